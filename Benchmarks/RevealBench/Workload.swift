@@ -68,7 +68,7 @@ struct Workload {
   /// - Throws: An error if a file cannot be read, or a preset is malformed.
   static func catalogue(presets: String, in folder: String) throws -> [Workload] {
     let home = joinPath(folder, "catalogue")
-    let overrides = CanvasOverrides(size: Size(width: 390, height: 844), scale: 3)
+    let overrides = CanvasOverrides([.size(Size(width: 390, height: 844)), .scale(3)])
     return try catalogue.map { name in
       let path = joinPath(presets, name + ".json")
       let scenes = joinPath(home, splitPath(name).folder)
@@ -89,7 +89,7 @@ struct Workload {
     self.sceneFolder = sceneFolder
     title = loaded.preset.title
     timeline = try SimulatedPreset(loaded).timeline
-    let shutter = CanvasOverrides(shutter: Shutter(angle: 180)).completed(by: overrides)
+    let shutter = CanvasOverrides([.shutter(Shutter(angle: 180))]).completed(by: overrides)
     blurred = try SimulatedPreset(LoadedPreset(path: presetPath, overrides: shutter)).timeline
     frames = lead..<timeline.frameCount
   }

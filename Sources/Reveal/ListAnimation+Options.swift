@@ -75,10 +75,11 @@ extension ListAnimation.Options {
       let rates = CanvasOverrides.frameRates
       try check(fps, "fps", rates.contains(fps), "\(rates.lowerBound) to \(rates.upperBound)")
     }
-    return CanvasOverrides(
-      size: size.map { RevealMath.Size(width: $0.width, height: $0.height) }, scale: scale,
-      fps: fps,
-      text: text.map { $0 == .font ? .font : .bars }, reducesMotion: reducesMotion)
+    return CanvasOverrides([
+      size.map { .size(RevealMath.Size(width: $0.width, height: $0.height)) },
+      scale.map(CanvasSetting.scale), fps.map(CanvasSetting.fps),
+      text.map { .text($0 == .font ? .font : .bars) }, reducesMotion ? .reducedMotion : nil,
+    ])
   }
 
   private func check(

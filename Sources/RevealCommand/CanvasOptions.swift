@@ -59,7 +59,7 @@ struct RateOption: CanvasArguments {
     }
   }
 
-  var overrides: CanvasOverrides { CanvasOverrides(fps: fps) }
+  var overrides: CanvasOverrides { CanvasOverrides([fps.map(CanvasSetting.fps)]) }
 }
 
 /// Options that decide where the cards of a list are and what they show.
@@ -91,7 +91,10 @@ struct ListOptions: CanvasArguments {
   }
 
   var overrides: CanvasOverrides {
-    CanvasOverrides(size: size?.size, scale: scale, text: text, reducesMotion: reducedMotion)
+    CanvasOverrides([
+      size.map { .size($0.size) }, scale.map(CanvasSetting.scale), text.map(CanvasSetting.text),
+      reducedMotion ? .reducedMotion : nil,
+    ])
   }
 }
 
@@ -106,7 +109,7 @@ struct SnapOption: CanvasArguments {
       valueName: "on|off"))
   var pixelSnap: PixelSnap?
 
-  var overrides: CanvasOverrides { CanvasOverrides(pixelSnap: pixelSnap) }
+  var overrides: CanvasOverrides { CanvasOverrides([pixelSnap.map(CanvasSetting.pixelSnap)]) }
 }
 
 /// Options that decide what is behind and above the cards.
@@ -130,7 +133,7 @@ struct PictureOptions: CanvasArguments {
   var overlay = false
 
   var overrides: CanvasOverrides {
-    CanvasOverrides(background: background?.color, annotation: overlay ? .layout : .none)
+    CanvasOverrides([background.map { .background($0.color) }, overlay ? .overlay : nil])
   }
 }
 
@@ -170,7 +173,7 @@ struct ShutterOptions: CanvasArguments {
     let shutter = shutter.map {
       Shutter(angle: $0, samples: shutterSamples ?? Shutter.usualSamples)
     }
-    return CanvasOverrides(shutter: shutter)
+    return CanvasOverrides([shutter.map(CanvasSetting.shutter)])
   }
 }
 

@@ -178,7 +178,7 @@ struct Diff: AsyncParsableCommand {
   private func checkCanvas(_ golden: FrameSet, _ actual: FrameSet) throws {
     guard let mismatch = golden.canvasMismatch(with: actual) else { return }
     if update, actual.preset == nil, !actual.isDrawn(with: canvas.overrides) { throw mismatch }
-    if canvas.overrides == CanvasOverrides() { say("warning: \(mismatch.sentence)") }
+    if canvas.overrides.isEmpty { say("warning: \(mismatch.sentence)") }
   }
 
   /// The overrides for the canvas of a preset: those of the command line, else those with which
@@ -192,7 +192,7 @@ struct Diff: AsyncParsableCommand {
       }
       let recorded = run.overrides
       let taken = recorded.except(given)
-      if taken != CanvasOverrides() {
+      if !taken.isEmpty {
         say("\(preset): drawn with \(taken.options), as \(path) was")
       }
       return given.completed(by: recorded)

@@ -253,6 +253,9 @@ struct Export: ParsableCommand {
 }
 
 /// A preset that cannot be exported.
-struct ExportFailure: Error, CustomStringConvertible {
+struct ExportFailure: ReportableError, CustomStringConvertible {
   let description: String
+
+  var exitStatus: ExitStatus { .preset }
+  var message: String? { description }
 }

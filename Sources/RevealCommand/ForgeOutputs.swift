@@ -113,20 +113,20 @@ extension DiffReport {
     }
     return MarkdownReport(
       title: "\(actual) differs from \(golden)",
-      entries: [MarkdownEntry(name: preset, report: self) { job }])
+      entries: [MarkdownEntry(name: preset, report: self, of: job)])
   }
 }
 
 extension GoldenTestReport {
   /// The summary of all presets.
-  func markdown(job: GoldenTestJob) -> MarkdownReport {
+  var markdown: MarkdownReport {
     MarkdownReport(
       title: summary,
       entries: bad.map { entry in
         guard let report = entry.report else {
           return MarkdownEntry(name: entry.path, reason: entry.reason)
         }
-        return MarkdownEntry(name: entry.path, report: report) { try job.comparison(of: entry) }
+        return MarkdownEntry(name: entry.path, report: report, of: entry.comparison)
       })
   }
 }

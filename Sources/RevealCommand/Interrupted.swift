@@ -1,7 +1,7 @@
 import RevealFiles
 
 /// A signal ended a command before all of its frames were drawn.
-struct Interrupted: Error, CustomStringConvertible {
+struct Interrupted: ReportableError, CustomStringConvertible {
   let interruption: Interruption
   private let done: Int
   private let count: Int
@@ -25,10 +25,13 @@ struct Interrupted: Error, CustomStringConvertible {
       to continue: \(ShellCommand.text(command))
     """
   }
+
+  var exitStatus: ExitStatus { ExitStatus(interruption) }
+  var message: String? { description }
 }
 
 /// A signal ended a command before it changed any of the files that it changes together.
-struct InterruptedChange: Error, CustomStringConvertible {
+struct InterruptedChange: ReportableError, CustomStringConvertible {
   let interruption: Interruption
   private let folder: String
 
@@ -51,4 +54,7 @@ struct InterruptedChange: Error, CustomStringConvertible {
       throw InterruptedChange(interruption: interruption, folder: folder)
     }
   }
+
+  var exitStatus: ExitStatus { ExitStatus(interruption) }
+  var message: String? { description }
 }

@@ -3,42 +3,35 @@ import RevealFiles
 import RevealRender
 
 /// A format that `reveal render` writes.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+enum OutputFormat: Hashable {
   /// A folder of PNG files with a manifest, or a file of one.
   case png
   /// One animated PNG.
   case apng
-  case mp4, webm, gif, webp, avif, mov
-  /// A YUV4MPEG2 stream.
-  case y4m
-  /// A stream of bare pixels.
-  case rgba
+  /// A film that ffmpeg encodes.
+  case film(FilmFormat)
+  /// A stream of uncompressed frames.
+  case stream(VideoFormat)
 
-  /// The format of ffmpeg's, for those that it encodes.
-  var film: FilmFormat? { FilmFormat(rawValue: rawValue) }
-
-  /// Whether a file is a film or an animation that players show.
-  var isFilm: Bool { self == .apng || film != nil }
-
-  /// Whether a file says how often it is played.
-  var isLooped: Bool { self == .apng || film?.isLooped == true }
-
-  /// Whether a quality can be chosen.
-  var hasQuality: Bool { film?.hasQuality == true }
+  /// The format as `--format` takes it.
+  var name: String {
+    switch self {
+    case .png: "png"
+    case .apng: "apng"
+    case .film(let film): film.rawValue
+    case .stream(.y4m): "y4m"
+    case .stream(.rgba): "rgba"
+    }
+  }
 
   /// A file of the format, with its article.
   var content: String {
     switch self {
     case .png: "a folder of PNG files"
     case .apng: "an animated PNG"
-    case .mp4: "an MP4 film"
-    case .webm: "a WebM film"
-    case .gif: "an animated GIF"
-    case .webp: "an animated WebP"
-    case .avif: "an animated AVIF"
-    case .mov: "a QuickTime film"
-    case .y4m: "YUV4MPEG2"
-    case .rgba: "bare pixels"
+    case .film(let film): film.traits.title
+    case .stream(.y4m): "YUV4MPEG2"
+    case .stream(.rgba): "bare pixels"
     }
   }
 
@@ -47,17 +40,51 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .png: []
     case .apng: ["png", "apng"]
-    case .mp4: ["mp4", "m4v"]
-    case .rgba: ["rgba", "raw"]
-    default: [rawValue]
+    case .film(let film): film.traits.endings
+    case .stream(.y4m): ["y4m"]
+    case .stream(.rgba): ["rgba", "raw"]
     }
   }
+
+  /// The kind of file, which tells what may be replaced.
+  var kind: OutputKind {
+    switch self {
+    case .png, .apng: .png
+    case .film: .film
+    case .stream(.y4m): .y4m
+    case .stream(.rgba): .unmarked
+    }
+  }
+
+  /// The format of ffmpeg's, for those that it encodes.
+  var film: FilmFormat? { if case .film(let film) = self { film } else { nil } }
+
+  /// Whether a file is a film or an animation that players show.
+  var isFilm: Bool { self == .apng || film != nil }
+
+  /// Whether a file says how often it is played.
+  var isLooped: Bool { self == .apng || film?.traits.isLooped == true }
+
+  /// Whether a quality can be chosen.
+  var hasQuality: Bool { film?.traits.hasQuality == true }
 
   /// The format of a file whose name has an ending; nil for endings that say nothing clear.
   init?(ending: String) {
     // A name that ends in .png may be meant for one frame or for an animation.
     let format = Self.allCases.first { $0.endings.contains(ending) }
     guard ending != "png", let format else { return nil }
+    self = format
+  }
+}
+
+extension OutputFormat: CaseIterable, ExpressibleByArgument {
+  static let allCases: [OutputFormat] =
+    [.png, .apng] + FilmFormat.allCases.map(Self.film) + [.stream(.y4m), .stream(.rgba)]
+
+  static var allValueStrings: [String] { allCases.map(\.name) }
+
+  init?(argument: String) {
+    guard let format = Self.allCases.first(where: { $0.name == argument }) else { return nil }
     self = format
   }
 }
@@ -105,7 +132,7 @@ struct OutputFormatOptions: ParsableArguments {
   /// - Throws: An error that names the formats that can.
   func check(_ formats: [OutputFormat]) throws(ValidationError) {
     func names(_ isMeant: (OutputFormat) -> Bool) -> String {
-      let all = OutputFormat.allCases.filter(isMeant).map(\.rawValue)
+      let all = OutputFormat.allCases.filter(isMeant).map(\.name)
       return all.dropLast().joined(separator: ", ") + " or " + (all.last ?? "")
     }
     if plays != nil && !formats.contains(where: \.isLooped) {
@@ -142,6 +169,9 @@ struct RenderOutput {
     if path != Render.standardOutput && !isPicture { try name.require(format) }
   }
 
+  /// Whether it is the folder of the frames.
+  var isFolder: Bool { format == .png && !isPicture && path != Render.standardOutput }
+
   /// Refuses several frames for the file of one.
   ///
   /// - Parameter count: The number of frames.
@@ -174,7 +204,7 @@ extension OutputName {
   /// A hint how to get what an ending promises.
   private func remedy(_ ending: String) -> String? {
     if Self.films.contains(ending) || Self.movingPictures.contains(ending) {
-      return OutputFormat(ending: ending).map { "for \($0.content): --format \($0)" }
+      return OutputFormat(ending: ending).map { "for \($0.content): --format \($0.name)" }
         ?? "for a film: a name that ends in .mp4, .webm, .mov, .gif, .webp or .avif"
     }
     switch ending {

@@ -15,13 +15,13 @@ extension Render {
     let form = output.format
     if format.plays != nil, !form.isLooped, form.isFilm {
       notes.append(
-        "a file of \(form) does not say how often it is played, so --loop changes nothing")
+        "a file of \(form.name) does not say how often it is played, so --loop changes nothing")
     }
     if format.quality != nil, !form.hasQuality, form.film != nil {
-      notes.append("a file of \(form) has no quality to choose, so --quality changes nothing")
+      notes.append("a file of \(form.name) has no quality to choose, so --quality changes nothing")
     }
     guard let film = film(output, of: preset, frames: frames) else {
-      guard form == .y4m || form == .rgba else { return notes }
+      guard case .stream = form else { return notes }
       let timing = FilmTiming(.rate, of: frames, framesPerSecond: preset.canvas.fps)
       return notes + self.notes(on: timing)
     }

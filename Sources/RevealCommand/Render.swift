@@ -80,40 +80,6 @@ struct Render: AsyncParsableCommand {
     try await render(loaded, to: outputs, others: &others, times: times)
   }
 
-  /// The outputs with their formats.
-  ///
-  /// - Throws: When a name does not suit its format, or outputs do not go together.
-  func chosenOutputs() throws -> [RenderOutput] {
-    if output.isEmpty, let format = format.format, format != .png {
-      throw ValidationError("--format \(format) needs a file: -o FILE")
-    }
-    let paths = output.isEmpty ? ["frames"] : output
-    let outputs = try paths.map { try RenderOutput($0, chosen: format.format) }
-    try format.check(outputs.map(\.format))
-    let isStream = paths.contains(Self.standardOutput)
-    if isStream, format.poster || outputs.contains(where: { $0.format.film != nil }) {
-      throw ValidationError("-o -: a film needs a file, since it is not written in one go")
-    }
-    let posters = format.poster ? outputs.compactMap(\.poster) : []
-    try OutputName.requireDistinct(
-      paths.map { ("-o", $0) } + distinct(posters).map { ("--poster", $0) })
-    guard outputs.count > 1 else { return outputs }
-    if format.format != nil {
-      throw ValidationError("--format is for one output: name several by their endings")
-    }
-    if isStream { throw ValidationError("-o - excludes other outputs") }
-    if outputs.count(where: { $0.format == .png && !$0.isPicture }) > 1 {
-      throw ValidationError("-o: one folder takes the frames, found several")
-    }
-    return outputs
-  }
-
-  /// Each path once: films that differ only in their endings share a poster.
-  func distinct(_ paths: [String]) -> [String] {
-    var known: Set<PathBytes> = []
-    return paths.filter { known.insert(PathBytes($0)).inserted }
-  }
-
   /// Draws the chosen frames and prints a summary.
   ///
   /// - Parameters:
@@ -124,73 +90,60 @@ struct Render: AsyncParsableCommand {
   ///   - times: The stage times to add to.
   ///   - isOutdated: A closure that is called before each frame; once it returns true, no other
   ///     frame is begun and nothing is printed.
-  /// - Throws: `Interrupted` after a signal, and any error of drawing and writing.
+  /// - Throws: `Interrupted` or an `Interruption` after a signal, and any error of drawing,
+  ///   encoding and writing.
   func render(
     _ loaded: LoadedPreset, to outputs: [RenderOutput], others: inout OtherFiles,
     times: StageTimes?, isOutdated: () -> Bool = { false }
   ) async throws {
     let preset = try times.measure(.simulate) { try SimulatedPreset(loaded) }
     if !quiet { preset.reportWarnings() }
-    let chosen = try part.chosenFrames(of: preset.length)
-    for output in outputs { try output.check(frameCount: chosen.count) }
-    if outputs.count > 1 || format.poster || outputs[0].format.film != nil {
-      return try await renderTogether(
-        preset, frames: chosen, to: outputs, others: &others, times: times, isOutdated: isOutdated)
-    }
-    let output = outputs[0].path
-    if outputs[0].format != .png || outputs[0].isPicture || output == Self.standardOutput {
-      return try await renderOneFile(preset, frames: chosen, to: outputs[0], times: times)
-    }
-    let folder = try openFolder(output, of: preset, others: &others)
-    let renderer = renderer(of: preset, times: times)
-    let job = await FolderJob(
-      preset, frames: chosen.numbers, to: folder, resumes: part.resume, renderer: renderer,
-      jobs: jobs.count, times: times, isStopped: isOutdated)
-    var bar = ProgressBar(total: job.missing.count, isShown: !quiet && !json, style: progress)
-    let digests: [Int: String]
-    do {
-      defer { bar.clear() }
-      digests = try await job.render(isStopped: isOutdated) { bar.show(done: $0) }
-    }
-    if let interruption = Interruption.requested, digests.count < chosen.count {
-      throw Interrupted(
-        by: interruption, done: digests.count, of: chosen.count, toContinue: part.commandToResume)
-    }
-    if digests.count < chosen.count { return }
-    let timings = report(times, frameCount: job.missing.count, bar)
-    if json { return try printJSON(digests, in: output, preset.timeline, timings: timings) }
-    if quiet { return }
-    let kept: VisibleText = part.resume ? "; \(job.kept.count) kept" : ""
-    try say(summary(of: job.missing.count, in: output, loaded, bar) + kept)
-  }
-
-  /// Opens the folder for the frames and reports what was found there.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the folder.
-  ///   - preset: The preset.
-  ///   - others: The rule for frames of another run, which is lifted.
-  /// - Returns: The folder.
-  /// - Throws: When it cannot be made, or holds what must stay.
-  func openFolder(
-    _ path: String, of preset: SimulatedPreset, others: inout OtherFiles
-  ) throws -> OutputFolder {
-    let loaded = preset.loaded
-    try recoverFrames(at: path)
-    let folder = try OutputFolder(
-      path, identity: preset.identity, recipe: loaded.recipe, encoding: encoder.encode,
-      others: others, durability: writing.durability, inputs: loaded.scope.inputs)
-    folder.recovered.report()
-    others = .replace
-    if let warning = folder.warning, !quiet { Terminal.report(lines: warning) }
-    return folder
-  }
-
-  /// The renderer of PNG files.
-  func renderer(of preset: SimulatedPreset, times: StageTimes?) -> FrameRenderer {
-    FrameRenderer(
+    let frames = try part.chosenFrames(of: preset.length)
+    try check(outputs, frames: frames.count, of: preset)
+    let renderer = FrameRenderer(
       images: preset.images(), encoding: encoder.encode, reuse: noMemo ? .never : .cached,
       times: times)
+    let files = try openFiles(outputs, of: preset, frames: frames, renderer: renderer)
+    var folder: FolderOutput?
+    for output in outputs where output.isFolder {
+      folder = await FolderOutput(
+        try openFolder(output.path, of: preset, others: &others), frames: frames.numbers,
+        resumes: part.resume, renderer: renderer, jobs: jobs.count, isStopped: isOutdated)
+    }
+    if !quiet { for output in outputs { report(notesOn: output, of: preset, frames: frames) } }
+    // Frames that are kept are drawn for other outputs alone.
+    let numbers = files.isEmpty ? folder?.missing ?? [] : frames.numbers
+    var bar = ProgressBar(total: numbers.count, isShown: !quiet && !json, style: progress)
+    let isWhole: Bool
+    do {
+      defer { bar.clear() }
+      isWhole = try await RunJob(preset, jobs: jobs.count, times: times).write(
+        numbers, to: (folder.map { [$0] } ?? []) + files, isStopped: isOutdated
+      ) { bar.show(done: $0) }
+    } catch {
+      // What is in the folder stays; the first failure is the one to report.
+      try? folder?.folder.record()
+      guard let folder, let interruption = error as? Interruption else { throw error }
+      throw Interrupted(
+        by: interruption, done: folder.digests.count, of: frames.count,
+        toContinue: part.commandToResume)
+    }
+    guard isWhole else {
+      try folder?.folder.record()
+      return
+    }
+    let timings = report(times, frameCount: numbers.count, bar)
+    if json {
+      return try printJSON(outputs, frames: frames.count, folder, preset, timings: timings)
+    }
+    if quiet { return }
+    let isStream = outputs[0].path == Self.standardOutput
+    let names = isStream ? "standard output" : outputs.map(\.path).joined(separator: ", ")
+    let summary = summary(of: numbers.count, in: names, loaded, bar)
+    if isStream { return Terminal.report(summary) }
+    let kept: VisibleText =
+      part.resume && files.isEmpty ? "; \(folder?.keptCount ?? 0) kept" : ""
+    try say(summary + kept)
   }
 
   /// Prints a result.
@@ -219,18 +172,33 @@ struct Render: AsyncParsableCommand {
   }
 
   private func printJSON(
-    _ digests: [Int: String], in output: String, _ timeline: Timeline, timings: Timings?
+    _ outputs: [RenderOutput], frames frameCount: Int, _ folder: FolderOutput?,
+    _ preset: SimulatedPreset, timings: Timings?
   ) throws {
-    try say(
-      json: JSONOutput.object(
-        [
-          ("output", .string(output)), ("frameCount", .integer(timeline.frameCount)),
-          ("frames", frameList(digests, in: output)),
-        ] + Timings.members(timings)
-      ))
+    func members(_ output: RenderOutput) -> [JSONOutput.Member] {
+      [("output", .string(output.path)), ("format", .string(output.format.name))]
+    }
+    var result: [JSONOutput.Member]
+    if outputs.count > 1 {
+      result = [
+        ("outputs", .array(outputs.map { .object(members($0)) })),
+        ("frameCount", .integer(frameCount)),
+      ]
+    } else if outputs[0].isFolder {
+      result = [
+        ("output", .string(outputs[0].path)),
+        ("frameCount", .integer(preset.timeline.frameCount)),
+      ]
+    } else {
+      result = members(outputs[0])
+      result.insert(("frameCount", .integer(frameCount)), at: outputs[0].format.film == nil ? 1 : 2)
+    }
+    if let folder { result.append(("frames", frameList(folder.digests, in: folder.folder.path))) }
+    try say(json: JSONOutput.object(result + Timings.members(timings)))
   }
+
   /// The files of frames and the digests of their pixels, by number.
-  func frameList(_ digests: [Int: String], in folder: String) -> JSONOutput {
+  private func frameList(_ digests: [Int: String], in folder: String) -> JSONOutput {
     .array(
       digests.sorted { $0.key < $1.key }.map { frame, digest in
         .object([

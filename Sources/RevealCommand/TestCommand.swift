@@ -110,13 +110,13 @@ struct TestCommand: AsyncParsableCommand {
     }
     Interruption.startListening()
     try outputs.write(report, inputs: inputs)
-    try await outputs.writePages(report, of: job, inputs: inputs)
+    try await outputs.writePages(report, inputs: inputs)
     try await forge.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs) {
       report.annotations(message: Failure.message)
     } summary: {
-      report.markdown(job: job)
+      report.markdown
     }
-    if reviewing.serve { return try await review(report, of: job) }
+    if reviewing.serve { return try await review(report) }
     if !outputs.quiet && !outputs.json {
       for step in nextSteps(report) { try Terminal.print(lines: step) }
     }
@@ -124,19 +124,17 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   /// Shows the differences in the browser.
-  private func review(_ report: GoldenTestReport, of job: GoldenTestJob) async throws {
+  private func review(_ report: GoldenTestReport) async throws {
     var comparisons: [GoldenReview.Comparison] = []
     var others: [ReportPage.Entry] = []
     for entry in report.entries {
-      if !entry.outcome.passes, let compared = entry.report,
-        let comparison = try job.comparison(of: entry)
-      {
+      if let compared = entry.report, let comparison = entry.comparison {
         comparisons.append(
           GoldenReview.Comparison(
             name: entry.item.name, job: comparison, report: compared,
             file: entry.item.golden))
       } else {
-        others.append(entry.pageEntry(of: job))
+        others.append(entry.pageEntry)
       }
     }
     try await reviewing.review(

@@ -75,12 +75,10 @@ struct TestOutputs: ParsableArguments {
   }
 
   /// Writes the pages that were asked for.
-  func writePages(
-    _ report: GoldenTestReport, of job: GoldenTestJob, inputs: InputFiles
-  ) async throws {
+  func writePages(_ report: GoldenTestReport, inputs: InputFiles) async throws {
     guard let html else { return }
     let page = ReportPage(
-      title: report.folder, entries: report.entries.map { $0.pageEntry(of: job) })
+      title: report.folder, entries: report.entries.map(\.pageEntry))
     let count = try await page.write(to: html, rules: writing.rules(.page, inputs: inputs))
     if !quiet && !json { try Terminal.print("\(html): \(counted(count, "page"))") }
   }
@@ -96,10 +94,10 @@ struct TestOutputs: ParsableArguments {
 
 extension GoldenTestEntry {
   /// What a page shows of the entry.
-  func pageEntry(of job: GoldenTestJob) -> ReportPage.Entry {
+  var pageEntry: ReportPage.Entry {
     let name = item.name
     if let report, !outcome.passes {
-      return ReportPage.Entry(name, report) { try job.comparison(of: self) }
+      return ReportPage.Entry(name, report, of: comparison)
     }
     switch outcome {
     case .equal, .tolerated: return ReportPage.Entry(name, .equal, "")

@@ -1,5 +1,5 @@
 import RevealDiff
-import RevealFiles
+package import RevealFiles
 import RevealImage
 import RevealPNG
 import RevealRender
@@ -211,9 +211,11 @@ extension FrameSet.Content {
 }
 
 /// A frame whose file is not a sound PNG file.
-package struct UnreadableFrame: Error, Hashable, CustomStringConvertible {
+package struct UnreadableFrame: ReportableError, Hashable, CustomStringConvertible {
   package let path: String
   package let problem: String
 
   package var description: String { "\(visible(path)): \(visible(problem))" }
+
+  package var exitStatus: ExitStatus { .inputOutput }
 }

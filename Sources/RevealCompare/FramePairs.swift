@@ -1,4 +1,4 @@
-import RevealFiles
+package import RevealFiles
 package import RevealRender
 
 /// The pairs of frames of two sets whose names are the same bytes, and of the files that cannot be
@@ -118,7 +118,7 @@ package struct FramePairs: Sendable {
 }
 
 /// Two sets of frames that cannot be paired as requested.
-package enum PairingError: Error, Hashable, CustomStringConvertible {
+package enum PairingError: ReportableError, Hashable, CustomStringConvertible {
   case nothingChosen
   case notNumbered(String)
   case noCounterpart(picture: String, other: String)
@@ -135,4 +135,6 @@ package enum PairingError: Error, Hashable, CustomStringConvertible {
     case .selection(let error): "--frames: \(error)"
     }
   }
+
+  package var exitStatus: ExitStatus { .usage }
 }

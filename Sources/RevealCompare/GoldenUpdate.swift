@@ -244,8 +244,10 @@ extension FrameSet {
 }
 
 /// A preset in place of goldens, which cannot be updated from frames.
-package struct GoldenIsPreset: Error, Hashable, CustomStringConvertible {
+package struct GoldenIsPreset: ReportableError, Hashable, CustomStringConvertible {
   package let path: String
 
   package var description: String { "\(visible(path)): --update cannot rewrite a preset" }
+
+  package var exitStatus: ExitStatus { .usage }
 }

@@ -1,4 +1,4 @@
-import RevealFiles
+package import RevealFiles
 import RevealImage
 import RevealPNG
 import RevealRender
@@ -197,7 +197,7 @@ extension Manifest.Identity {
 }
 
 /// New golden frames that cannot be in one manifest with the others.
-package struct MixedGoldens: Error, Hashable, CustomStringConvertible {
+package struct MixedGoldens: ReportableError, Hashable, CustomStringConvertible {
   package let golden: String
   /// The property in the manifest, as in "40×60 pixels".
   package let present: String
@@ -210,4 +210,6 @@ package struct MixedGoldens: Error, Hashable, CustomStringConvertible {
       hint: update all frames together, without --frames
     """
   }
+
+  package var exitStatus: ExitStatus { .usage }
 }

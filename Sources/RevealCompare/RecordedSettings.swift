@@ -1,4 +1,4 @@
-import RevealFiles
+package import RevealFiles
 import RevealMath
 package import RevealRender
 
@@ -11,38 +11,19 @@ extension CanvasOverrides {
   package func contradiction(
     of manifest: Manifest
   ) -> (given: String, recorded: String)? {
-    let canvas = manifest.canvas
     // Manifests of earlier versions do not say how texts and motion were drawn.
-    let recorded = manifest.recipe?.overrides
-    let color = recorded.map(\.background)
-    let isOverlaid = recorded.map { $0.annotation != .none } ?? true
-    let isReduced = recorded?.reducesMotion ?? true
-    let drawing = recorded.map { $0.text ?? .font }
-    let snap = recorded.map { $0.pixelSnap ?? .on }
-    let open = recorded.map { $0.shutter ?? .closed }
-    let given = CanvasOverrides(
-      size: size == canvas.size ? nil : size, scale: scale == canvas.scale ? nil : scale,
-      fps: fps == canvas.fps ? nil : fps,
-      background: color == nil || background == color ? nil : background,
-      annotation: isOverlaid ? .none : annotation,
-      text: drawing == nil || text == drawing ? nil : text,
-      reducesMotion: reducesMotion && !isReduced,
-      pixelSnap: snap == nil || pixelSnap == snap ? nil : pixelSnap,
-      shutter: open == nil || shutter == open ? nil : shutter)
-    guard given != CanvasOverrides() else { return nil }
-    let before = CanvasOverrides(
-      size: given.size == nil ? nil : canvas.size, scale: given.scale == nil ? nil : canvas.scale,
-      fps: given.fps == nil ? nil : canvas.fps,
-      background: given.background == nil ? nil : color ?? nil,
-      text: given.text == nil ? nil : drawing,
-      pixelSnap: given.pixelSnap == nil ? nil : snap,
-      shutter: given.shutter == nil ? nil : open)
-    let without =
-      (given.background != nil && before.background == nil ? ["no --background"] : [])
-      + (given.annotation == .none ? [] : ["no --overlay"])
-      + (given.reducesMotion ? ["no --reduced-motion"] : [])
-    let options = ([before.options] + without).filter { !$0.isEmpty }.joined(separator: " ")
-    return (given.options, options)
+    let recorded = manifest.canvas.completed(by: manifest.recipe?.overrides ?? CanvasOverrides())
+    let isKnown = manifest.recipe != nil
+    let given = all.filter { setting in
+      let before = recorded[setting.kind]
+      return before != nil || isKnown ? setting != before ?? setting.kind.standard : false
+    }
+    guard !given.isEmpty else { return nil }
+    let before = given.map { (kind: $0.kind, setting: recorded[$0.kind] ?? $0.kind.standard) }
+    let options =
+      before.compactMap(\.setting?.option)
+      + before.filter { $0.setting == nil }.map { "no \($0.kind.option)" }
+    return (CanvasOverrides(given).options, options.joined(separator: " "))
   }
 }
 
@@ -61,7 +42,7 @@ extension FrameSet {
 
   /// Whether these frames were drawn with some options, at least one of which is given.
   package func isDrawn(with options: CanvasOverrides) -> Bool {
-    guard let manifest, options != CanvasOverrides() else { return false }
+    guard let manifest, !options.isEmpty else { return false }
     return options.contradiction(of: manifest) == nil
   }
 
@@ -85,7 +66,7 @@ extension FrameSet {
 
 /// Frames that are drawn in another way than the goldens that they are compared with; as an error,
 /// the goldens that they would replace.
-package struct OtherCanvas: Error, Hashable, CustomStringConvertible {
+package struct OtherCanvas: ReportableError, Hashable, CustomStringConvertible {
   package let golden: String
   package let actual: String
   /// The property of the goldens, as in "scale 1".
@@ -105,4 +86,6 @@ package struct OtherCanvas: Error, Hashable, CustomStringConvertible {
     goldens, as in --scale 2
     """
   }
+
+  package var exitStatus: ExitStatus { .usage }
 }

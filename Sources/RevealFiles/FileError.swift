@@ -1,5 +1,5 @@
 /// A file or folder that could not be read, written or made.
-package enum FileError: Error, Hashable, CustomStringConvertible {
+package enum FileError: ReportableError, Hashable, CustomStringConvertible {
   /// What was tried, as in "cannot write", and why it failed, as in "No space left on device".
   case failed(path: String, action: String, reason: String)
   /// The reader of standard output closed the pipe, which is no fault.
@@ -25,4 +25,7 @@ package enum FileError: Error, Hashable, CustomStringConvertible {
   func with(path: String? = nil, notes: String = "") -> FileError {
     .failed(path: path ?? parts.path, action: parts.action, reason: parts.reason + notes)
   }
+
+  package var exitStatus: ExitStatus { .inputOutput }
+  package var message: String? { self == .brokenPipe ? nil : "error: \(self)" }
 }

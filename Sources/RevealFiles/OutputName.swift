@@ -72,13 +72,15 @@ package struct OutputName: Hashable, Sendable {
 }
 
 /// Why a name does not fit what will be written there, and what can be done.
-package struct OutputNameError: Error, Hashable, CustomStringConvertible {
+package struct OutputNameError: ReportableError, Hashable, CustomStringConvertible {
   package let description: String
 
   init(_ message: String, hints: [String]) {
     description = ([visible(message)] + hints.map { "  hint: \(visible($0))" })
       .joined(separator: "\n")
   }
+
+  package var exitStatus: ExitStatus { .usage }
 }
 
 extension OutputName {

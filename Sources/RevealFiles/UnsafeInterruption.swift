@@ -10,7 +10,7 @@ import Synchronization
 /// A request to end the program early, by SIGINT (Ctrl-C), SIGTERM or SIGHUP (a closed terminal).
 ///
 /// Work that cannot be continued later throws it.
-package enum Interruption: Int32, Error, Hashable, Sendable {
+package enum Interruption: Int32, ReportableError, Hashable, Sendable {
   case hangUp = 1
   case interrupt = 2
   case terminate = 15
@@ -63,6 +63,9 @@ package enum Interruption: Int32, Error, Hashable, Sendable {
     #endif
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
+
+  package var exitStatus: ExitStatus { ExitStatus(self) }
+  package var message: String? { "interrupted" }
 }
 
 /// Lets the result of a write tell that a reader is gone or that a file becomes too large, in place

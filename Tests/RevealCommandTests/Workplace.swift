@@ -2,9 +2,10 @@ import Foundation
 import TestFixtures
 import Testing
 import RevealCommand
+import RevealFiles
 
 /// Not the type of Swift Testing with that name.
-typealias ExitStatus = RevealCommand.ExitStatus
+typealias ExitStatus = RevealFiles.ExitStatus
 
 /// A temporary folder in which the built program runs.
 struct Workplace {

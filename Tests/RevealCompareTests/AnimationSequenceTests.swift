@@ -22,9 +22,11 @@ import Testing
         "entrance": { "from": { "opacity": 0.5 }, "duration": 0.3 } }
       """, to: "fade.json")
     let drawn = try SimulatedPreset(LoadedPreset(path: preset))
-    try await AnimationJob(drawn, encoding: .fast, jobs: 2).write(
-      ShownFrames(of: drawn.timeline.frameCount), to: film,
-      rules: OutputRules(.png, inputs: InputFiles()))
+    let frames = ShownFrames(of: drawn.timeline.frameCount)
+    let output = try AnimationOutput(
+      film, rules: OutputRules(.png, inputs: InputFiles()), of: drawn, frames: frames,
+      encoding: .fast)
+    try await RunJob(drawn, jobs: 2).write(frames.numbers, to: [output])
   }
 
   private func report(_ golden: String, _ actual: String) async throws -> DiffReport {

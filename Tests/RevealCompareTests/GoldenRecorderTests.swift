@@ -86,17 +86,17 @@ import TestFixtures
 
   @Test func `keeps the settings of goldens unless it is forced`() async throws {
     try place.write("a", "b")
-    try await place.record("a", settings: CanvasOverrides(fps: 20))
+    try await place.record("a", settings: CanvasOverrides([.fps(20)]))
     try place.write("a", opacity: 0.1)
     await #expect(throws: OtherSettings.self) {
-      try await place.record(settings: CanvasOverrides(fps: 5))
+      try await place.record(settings: CanvasOverrides([.fps(5)]))
     }
     try await place.record()
     func rate(_ name: String) throws -> Int {
       try Manifest(path: place.path + "/\(name).golden.json").identity.fps
     }
     #expect(try ([rate("a"), rate("b")] as [Int]) == ([20, 10] as [Int]))
-    try await place.record("a", settings: CanvasOverrides(fps: 5), others: .replace)
+    try await place.record("a", settings: CanvasOverrides([.fps(5)]), others: .replace)
     #expect(try ([rate("a"), rate("b")] as [Int]) == ([5, 10] as [Int]))
     #expect(try await place.report().passes)
   }

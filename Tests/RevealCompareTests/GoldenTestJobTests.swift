@@ -103,15 +103,16 @@ import TestFixtures
     #expect(compared.bad.first?.rows.map(\.row) == [0, 1, 2])
   }
 
-  @Test func `compares pictures again for a page`() async throws {
+  @Test func `shows pictures of the preset as it was compared`() async throws {
     try place.write("fade", "same")
     try await place.record()
     try place.write("fade", opacity: 0.2)
     let job = GoldenTestJob(try GoldenFolder(place.path), jobs: 2)
     let entry = try #require(try await job.report().bad.first)
-    let again = try #require(try job.comparison(of: entry))
+    let compared = try #require(entry.comparison)
+    try place.folder.write("{", to: "fade.json")
     let pair = try #require(entry.report?.bad.first?.pair)
-    let pictures = try again.comparison.pictures(pair)
+    let pictures = try compared.comparison.pictures(pair)
     #expect(pictures.golden != nil && pictures.actual != nil && pictures.map != nil)
   }
 
@@ -131,7 +132,7 @@ import TestFixtures
 
   @Test func `draws with the settings of the golden`() async throws {
     try place.write("fade")
-    try await place.record(settings: CanvasOverrides(scale: 0.5, fps: 20))
+    try await place.record(settings: CanvasOverrides([.scale(0.5), .fps(20)]))
     let report = try await place.report()
     #expect(report.passes)
     #expect(report.entries.first?.frameCount == 16)
@@ -139,17 +140,17 @@ import TestFixtures
 
   @Test func `refuses settings that contradict a golden's, with both values`() async throws {
     try place.write("a", "b", "new")
-    try await place.record("a", "b", settings: CanvasOverrides(fps: 20, text: .bars))
+    try await place.record("a", "b", settings: CanvasOverrides([.fps(20), .text(.bars)]))
     let folder = try GoldenFolder(place.path)
-    try folder.check(CanvasOverrides(fps: 20))
+    try folder.check(CanvasOverrides([.fps(20)]))
     for (settings, given, recorded) in [
-      (CanvasOverrides(fps: 30), "--fps 30", "--fps 20"),
-      (CanvasOverrides(scale: 2), "--scale 2", "--scale 1"),
-      (CanvasOverrides(size: .init(width: 50, height: 60)), "--size 50x60", "--size 40x60"),
-      (CanvasOverrides(text: .font), "--text font", "--text bars"),
-      (CanvasOverrides(reducesMotion: true), "--reduced-motion", "no --reduced-motion"),
-      (CanvasOverrides(pixelSnap: .off), "--pixel-snap off", "--pixel-snap on"),
-      (CanvasOverrides(shutter: .init(angle: 90)), "--shutter 90", "--shutter 0"),
+      (CanvasOverrides([.fps(30)]), "--fps 30", "--fps 20"),
+      (CanvasOverrides([.scale(2)]), "--scale 2", "--scale 1"),
+      (CanvasOverrides([.size(Size(width: 50, height: 60))]), "--size 50x60", "--size 40x60"),
+      (CanvasOverrides([.text(.font)]), "--text font", "--text bars"),
+      (CanvasOverrides([.reducedMotion]), "--reduced-motion", "no --reduced-motion"),
+      (CanvasOverrides([.pixelSnap(.off)]), "--pixel-snap off", "--pixel-snap on"),
+      (CanvasOverrides([.shutter(Shutter(angle: 90))]), "--shutter 90", "--shutter 0"),
     ] {
       let error = #expect(throws: OtherSettings.self) { try folder.check(settings) }
       #expect(error?.given == given && error?.recorded == recorded)

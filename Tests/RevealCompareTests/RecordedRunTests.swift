@@ -12,7 +12,7 @@ import TestFixtures
   private let folder: TemporaryFolder
   private let golden: String
   private let path: String
-  private let options = CanvasOverrides(scale: 0.5, fps: 5)
+  private let options = CanvasOverrides([.scale(0.5), .fps(5)])
 
   init() throws {
     folder = try TemporaryFolder()
@@ -74,7 +74,7 @@ import TestFixtures
     let text = String(decoding: try folder.read("fade.json"), as: UTF8.self).replacing(
       "\"opacity\": 0.5", with: "\"transform\": [{ \"translateX\": 30 }]")
     try folder.write(text, to: "fade.json")
-    let reduced = CanvasOverrides(reducesMotion: true)
+    let reduced = CanvasOverrides([.reducedMotion])
     try await record(reduced)
     #expect(try FrameSet.recordedRun(at: golden, for: path)?.overrides == reduced)
     #expect(try await run(reduced).report().verdict == .equal)
@@ -85,7 +85,7 @@ import TestFixtures
     try write(opacity: 0.5)
     try await record(CanvasOverrides())
     #expect(try FrameSet.recordedRun(at: golden, for: path)?.overrides == CanvasOverrides())
-    let other = try FrameSet(path: path, overrides: CanvasOverrides(scale: 2))
+    let other = try FrameSet(path: path, overrides: CanvasOverrides([.scale(2)]))
     #expect(
       try FrameSet(path: golden).canvasMismatch(with: other)?.sentence
         == "\(golden) has frames of 80×120 pixels, \(path) of 160×240")
@@ -99,14 +99,15 @@ import TestFixtures
   }
 
   @Test func `lets the command line decide where it says something`() {
-    let given = CanvasOverrides(scale: 2, text: .font)
-    let recorded = CanvasOverrides(
-      scale: 1, fps: 30, annotation: .layout, text: .bars, reducesMotion: true, pixelSnap: .off)
+    let given = CanvasOverrides([.scale(2), .text(.font)])
+    let recorded = CanvasOverrides([
+      .scale(1), .fps(30), .overlay, .text(.bars), .reducedMotion, .pixelSnap(.off),
+    ])
     #expect(
       given.completed(by: recorded)
-        == CanvasOverrides(
-          scale: 2, fps: 30, annotation: .layout, text: .font, reducesMotion: true,
-          pixelSnap: .off))
+        == CanvasOverrides([
+          .scale(2), .fps(30), .overlay, .text(.font), .reducedMotion, .pixelSnap(.off),
+        ]))
     #expect(
       recorded.except(given).options == "--fps 30 --overlay --reduced-motion --pixel-snap off")
   }
@@ -177,24 +178,26 @@ import TestFixtures
     try write(opacity: 0.5)
     try await record(options)
     let manifest = try Manifest(path: golden)
-    let given = CanvasOverrides(
-      size: Size(width: 80, height: 120), scale: 2, fps: 5, annotation: .layout, text: .bars)
+    let given = CanvasOverrides([
+      .size(Size(width: 80, height: 120)), .scale(2), .fps(5), .overlay, .text(.bars),
+    ])
     let contradiction = try #require(given.contradiction(of: manifest))
     #expect(contradiction.given == "--scale 2 --overlay --text bars")
     #expect(contradiction.recorded == "--scale 0.5 --text font no --overlay")
     #expect(options.contradiction(of: manifest) == nil)
-    #expect(CanvasOverrides(size: Size(width: 80, height: 120)).contradiction(of: manifest) == nil)
+    #expect(
+      CanvasOverrides([.size(Size(width: 80, height: 120))]).contradiction(of: manifest) == nil)
   }
 
   @Test func `refuses to replace goldens by frames of another canvas`() async throws {
     try write(opacity: 0.5)
     try await record(options)
-    let other = try FrameSet(path: path, overrides: CanvasOverrides(scale: 0.5, fps: 10))
+    let other = try FrameSet(path: path, overrides: CanvasOverrides([.scale(0.5), .fps(10)]))
     let mismatch = try #require(try FrameSet(path: golden).canvasMismatch(with: other))
     #expect(mismatch.sentence.hasSuffix("has frames of 5 frames a second, \(path) of 10"))
     let set = try FrameSet(path: golden)
-    #expect(set.isDrawn(with: CanvasOverrides(fps: 5)))
-    #expect(!set.isDrawn(with: CanvasOverrides(fps: 10)))
+    #expect(set.isDrawn(with: CanvasOverrides([.fps(5)])))
+    #expect(!set.isDrawn(with: CanvasOverrides([.fps(10)])))
     #expect(!set.isDrawn(with: CanvasOverrides()))
   }
 
@@ -225,7 +228,7 @@ import TestFixtures
         "cards": { "deck": "deck.json" }, "entrance": { "from": { "opacity": 0.5 } } }
       """
     try folder.write(text, to: "fade.json")
-    let options = CanvasOverrides(text: .bars)
+    let options = CanvasOverrides([.text(.bars)])
     try await record(options)
     let recipe = try #require(try Manifest(path: golden).recipe)
     #expect(recipe.text == text)

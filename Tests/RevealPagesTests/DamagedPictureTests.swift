@@ -50,22 +50,22 @@ import TestFixtures
 
   @Test(arguments: [VideoFormat.y4m, .rgba])
   func `is named by films, which leave nothing behind`(format: VideoFormat) async throws {
-    let job = VideoJob(preset, jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
-      try await job.write(
-        ShownFrames(of: 2), as: format, to: joinPath(folder.path, "film"),
-        rules: OutputRules(.y4m, inputs: InputFiles()))
+      let output = try StreamOutput(
+        joinPath(folder.path, "film"), rules: OutputRules(.y4m, inputs: InputFiles()), as: format,
+        of: preset, frames: ShownFrames(of: 2))
+      try await RunJob(preset, jobs: 2).write([0, 1], to: [output])
     }
     #expect(isNamed(error))
     #expect(try folder.names() == ["bad.png", "p.json"])
   }
 
   @Test func `is named by animations, which leave nothing behind`() async throws {
-    let job = AnimationJob(preset, encoding: .fast, jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) {
-      try await job.write(
-        ShownFrames(of: 2), to: joinPath(folder.path, "a.png"),
-        rules: OutputRules(.png, inputs: InputFiles()))
+      let output = try AnimationOutput(
+        joinPath(folder.path, "a.png"), rules: OutputRules(.png, inputs: InputFiles()), of: preset,
+        frames: ShownFrames(of: 2), encoding: .fast)
+      try await RunJob(preset, jobs: 2).write([0, 1], to: [output])
     }
     #expect(isNamed(error))
     #expect(try folder.names() == ["bad.png", "p.json"])

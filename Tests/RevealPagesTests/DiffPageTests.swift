@@ -40,7 +40,7 @@ import Testing
     let job = DiffJob(
       golden: golden, actual: actual, pairs: try FramePairs(golden: golden, actual: actual),
       jobs: 2)
-    return ReportPage.Entry(name, try await job.report()) { job }
+    return ReportPage.Entry(name, try await job.report(), of: job)
   }
 
   @Test func `has every picture once, and whole ones of bad frames`() async throws {

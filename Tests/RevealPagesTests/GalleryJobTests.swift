@@ -39,7 +39,7 @@ import TestFixtures
     let job = try GalleryJob(
       presets, try PresetSearch(presets, excluding: output).presets(),
       to: GalleryFolder(output, others: others),
-      overrides: CanvasOverrides(annotation: overlay ? .layout : .none),
+      overrides: CanvasOverrides([overlay ? .overlay : nil]),
       formats: { _, _ in GalleryFormats(frames: frames, films: films) }, jobs: jobs)
     let entries = try await job.render { _ in }
     try job.publish(entries, page: "page")

@@ -45,7 +45,7 @@ import Testing
     let text = try await write(
       MarkdownReport(
         title: "1 of 2 presets differs",
-        entries: [MarkdownEntry(name: "fade.json", report: report) { job }]))
+        entries: [MarkdownEntry(name: "fade.json", report: report, of: job)]))
     #expect(
       text.hasPrefix(
         "<!-- Written by reveal \(version) as a summary. -->\n## 1 of 2 presets differs\n"))
@@ -80,7 +80,7 @@ import Testing
       MarkdownReport(
         title: "a | b <script> *c*",
         entries: [
-          MarkdownEntry(name: "cards/|`x`.json", report: report) { job },
+          MarkdownEntry(name: "cards/|`x`.json", report: report, of: job),
           MarkdownEntry(
             name: "other.json", reason: "it has no golden; @team `--update` records one"),
         ]), address: "https://example.com/42")

@@ -99,8 +99,8 @@ import TestFixtures
   @Test func `draws what the options of the command line draw`() async throws {
     let (session, number) = try await session()
     let options: [(PreviewView, CanvasOverrides)] = [
-      (PreviewView(hasOverlay: true), CanvasOverrides(annotation: .layout)),
-      (PreviewView(reducesMotion: true), CanvasOverrides(reducesMotion: true)),
+      (PreviewView(hasOverlay: true), CanvasOverrides([.overlay])),
+      (PreviewView(reducesMotion: true), CanvasOverrides([.reducedMotion])),
       (PreviewView(), CanvasOverrides()),
     ]
     for (view, overrides) in options {
@@ -118,7 +118,7 @@ import TestFixtures
   }
 
   @Test func `tells pages the frames of a view`() async throws {
-    let (session, number) = try await session(CanvasOverrides(annotation: .layout))
+    let (session, number) = try await session(CanvasOverrides([.overlay]))
     let facts = try #require(try session.facts(of: number, in: PreviewView(reducesMotion: true)))
     #expect(facts.contains(#""rows": 3, "overlay": false, "reduced": true"#))
     #expect(facts.contains(#""drawing": \#(number)"#) && facts.contains(#""count": 10"#))

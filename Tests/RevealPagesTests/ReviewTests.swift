@@ -212,7 +212,7 @@ import Testing
     let review = try GoldenReview(
       try entries.map { entry in
         GoldenReview.Comparison(
-          name: entry.item.name, job: try #require(try job.comparison(of: entry)),
+          name: entry.item.name, job: try #require(entry.comparison),
           report: try #require(entry.report), file: entry.item.name + Manifest.goldenEnding)
       }, root: folder.path, durability: .unsynced)
     let text = try review.approve(.all)

@@ -17,6 +17,6 @@ import Testing
     #expect(MemoryLayout<FrameSet>.size <= 512)
     #expect(MemoryLayout<FramePairComparison>.size <= 1536)
     #expect(MemoryLayout<PreviewDrawing>.size <= 512)
-    #expect(MemoryLayout<RenderJob>.size <= 512)
+    #expect(MemoryLayout<RunJob>.size <= 512)
   }
 }

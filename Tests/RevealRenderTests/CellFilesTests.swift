@@ -43,7 +43,7 @@ import Testing
     willRead: @escaping (String) -> Void = { _ in }
   ) throws -> LoadedPreset {
     try LoadedPreset(
-      path: joinPath(folder.path, "p.json"), overrides: CanvasOverrides(text: .bars),
+      path: joinPath(folder.path, "p.json"), overrides: CanvasOverrides([.text(.bars)]),
       willRead: willRead)
   }
 

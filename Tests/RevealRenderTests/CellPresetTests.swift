@@ -17,7 +17,7 @@ import Testing
     try SimulatedPreset(
       LoadedPreset(
         path: joinPath(Self.presets, "cells/\(name).json"),
-        overrides: CanvasOverrides(text: .bars)))
+        overrides: CanvasOverrides([.text(.bars)])))
   }
 
   @Test func `show each template once`() throws {

@@ -32,7 +32,8 @@ import Testing
     try folder.write(
       "{ \"cards\": [{ \"name\": \"\(name)\", \"title\": \"Clerk\" }]\(member) }",
       to: "d/deck.json")
-    return try LoadedPreset(path: preset, overrides: CanvasOverrides(text: text))
+    return try LoadedPreset(
+      path: preset, overrides: CanvasOverrides([text.map(CanvasSetting.text)]))
   }
 
   private func copyFont() throws {
@@ -111,7 +112,7 @@ import Testing
       """, to: "sections.json")
     try folder.write(
       #"{ "cards": [{ "name": "Ava" }], "font": "f.ttf" }"#, to: "d/deck.json")
-    let loaded = try LoadedPreset(path: path, overrides: CanvasOverrides(text: .font))
+    let loaded = try LoadedPreset(path: path, overrides: CanvasOverrides([.text(.font)]))
     let header = try #require(try SimulatedPreset(loaded).timeline.scene(at: 0).quads.last)
     let glyphs = header.face.children.flatMap { box -> [Glyph] in
       if case .glyphs(let fill) = box.fill { fill.glyphs } else { [] }

@@ -30,7 +30,7 @@ struct FilmInMemoryTests {
         background: canvas.background, frames: ShownFrames(of: preset.timeline.frameCount),
         framesPerSecond: canvas.fps),
       program: FilmProgram())
-    try await SharedJob(preset, jobs: 2).write(Array(0..<preset.timeline.frameCount), to: [film])
+    try await RunJob(preset, jobs: 2).write(Array(0..<preset.timeline.frameCount), to: [film])
     #expect(
       try FilmInMemory(preset, as: format, program: FilmProgram()).bytes { false }
         == readFile(path, limit: 1 << 20))

@@ -9,7 +9,8 @@ import TestFixtures
     let path = try folder.write(#"{"zoom": [0.5, 0.5, 0, 0, 0.7, 0.6]}"#, to: "preset.json")
     func identity(_ annotation: Annotation) throws -> Manifest.Identity {
       try SimulatedPreset(
-        LoadedPreset(path: path, overrides: CanvasOverrides(annotation: annotation))
+        LoadedPreset(
+          path: path, overrides: CanvasOverrides([annotation == .layout ? .overlay : nil]))
       ).identity
     }
     #expect(try identity(.none) == identity(.none))

@@ -22,7 +22,7 @@ import TestFixtures
   private func preset(_ snap: PixelSnap?) throws -> SimulatedPreset {
     let path = try folder.write(Self.text, to: "p.json")
     return try SimulatedPreset(
-      LoadedPreset(path: path, overrides: CanvasOverrides(pixelSnap: snap)))
+      LoadedPreset(path: path, overrides: CanvasOverrides([snap.map(CanvasSetting.pixelSnap)])))
   }
 
   /// The heights of the black card's top edge over the scroll, in pixels.
@@ -79,6 +79,6 @@ import TestFixtures
     let manifest = Manifest(identity: free.identity, recipe: free.loaded.recipe, digests: [0: "aa"])
     #expect(manifest.text.contains(#""options": {"pixelSnap": "off"}"#))
     let read = try Manifest(file: SourceText(file: "reveal.json", text: manifest.text))
-    #expect(read.overrides == CanvasOverrides(pixelSnap: .off))
+    #expect(read.overrides == CanvasOverrides([.pixelSnap(.off)]))
   }
 }

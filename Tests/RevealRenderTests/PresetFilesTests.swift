@@ -81,7 +81,7 @@ import Testing
       #"{ "cards": { "images": ["sub/*.png", "a.png"] }, "zoom": [1, 1, 0, 0, 0, 1] }"#,
       to: "wrong.json")
     var read: [String] = []
-    _ = try LoadedPreset(path: good, overrides: CanvasOverrides(text: .bars)) { read.append($0) }
+    _ = try LoadedPreset(path: good, overrides: CanvasOverrides([.text(.bars)])) { read.append($0) }
     #expect(read == [good, deck])
     read = []
     #expect(throws: PresetError.self) { try LoadedPreset(path: wrong) { read.append($0) } }

@@ -20,13 +20,14 @@ import Testing
   @Test(arguments: names)
   func `shows the first, an early, the middle and the last frame as recorded`(name: String) throws {
     let path = joinPath(Self.presets, "\(name).json")
-    let size = try LoadedPreset(path: path, overrides: CanvasOverrides(text: .bars)).preset.canvas
+    let size = try LoadedPreset(path: path, overrides: CanvasOverrides([.text(.bars)])).preset
+      .canvas
       .size
     // Hundredths, so that the scale reads well in the recorded scene and in `reveal render
     // --scale`.
     let scale = ((Self.pixels / (size.width * size.height)).squareRoot() * 100).rounded(.down) / 100
     let preset = try SimulatedPreset(
-      LoadedPreset(path: path, overrides: CanvasOverrides(scale: scale, text: .bars)))
+      LoadedPreset(path: path, overrides: CanvasOverrides([.scale(scale), .text(.bars)])))
     let timeline = preset.timeline
     let renderer = FrameRenderer(
       images: ImageStore(), encoding: GoldenFrame.isRecording ? .small : .fast)

@@ -15,7 +15,8 @@ import Testing
   private func load(_ name: String, _ text: TextDrawing = .bars) throws -> SimulatedPreset {
     try SimulatedPreset(
       LoadedPreset(
-        path: joinPath(Self.folder, "\(name).json"), overrides: CanvasOverrides(text: text)))
+        path: joinPath(Self.folder, "\(name).json"),
+        overrides: CanvasOverrides([text.map(CanvasSetting.text)])))
   }
 
   @Test func `are five`() throws {

@@ -52,9 +52,9 @@ import TestFixtures
     shutter: (angle: Double, samples: Int), background: String
   ) throws {
     let blurred = try preset(
-      CanvasOverrides(shutter: Shutter(angle: shutter.angle, samples: shutter.samples)),
+      CanvasOverrides([.shutter(Shutter(angle: shutter.angle, samples: shutter.samples))]),
       background: background)
-    let fast = try preset(CanvasOverrides(fps: 160), background: background)
+    let fast = try preset(CanvasOverrides([.fps(160)]), background: background)
     for frame in [0, 3, 4] {
       let mean = try render(blurred, frame)
       let moments = try (0..<shutter.samples).map { try render(fast, frame * 16 + $0) }
@@ -81,7 +81,7 @@ import TestFixtures
 
   @Test func `stays still where nothing moves`() throws {
     let (plain, blurred) = (
-      try preset(CanvasOverrides()), try preset(CanvasOverrides(shutter: Shutter(angle: 360)))
+      try preset(CanvasOverrides()), try preset(CanvasOverrides([.shutter(Shutter(angle: 360))]))
     )
     let last = plain.timeline.frameCount - 1
     #expect(try render(plain, last).bytes == render(blurred, last).bytes)
@@ -89,7 +89,7 @@ import TestFixtures
   }
 
   @Test func `is the same with and without a memory of bands`() throws {
-    let preset = try preset(CanvasOverrides(shutter: Shutter(angle: 270, samples: 5)))
+    let preset = try preset(CanvasOverrides([.shutter(Shutter(angle: 270, samples: 5))]))
     let renderers = [BandReuse.cached, .never].map {
       FrameRenderer(images: preset.images(), encoding: .fast, reuse: $0)
     }
@@ -103,16 +103,17 @@ import TestFixtures
   }
 
   @Test func `is the same in streams, also piece by piece`() async throws {
-    let preset = try preset(CanvasOverrides(shutter: Shutter(angle: 180, samples: 4)))
+    let preset = try preset(CanvasOverrides([.shutter(Shutter(angle: 180, samples: 4))]))
     let frames = Array(0..<6)
     for (format, rules) in [
       (VideoFormat.rgba, OutputRules(.y4m, inputs: InputFiles())),
       (.y4m, OutputRules(.y4m, inputs: InputFiles())),
     ] {
       for (name, jobs, largest) in [("a", 3, FrameMemory.largestWhole), ("b", 1, 1)] {
-        let job = VideoJob(preset, jobs: jobs, largestWhole: largest)
-        try await job.write(
-          ShownFrames(frames), as: format, to: "\(folder.path)/\(name)", rules: rules)
+        let output = try StreamOutput(
+          "\(folder.path)/\(name)", rules: rules, as: format, of: preset,
+          frames: ShownFrames(frames))
+        try await RunJob(preset, jobs: jobs, largestWhole: largest).write(frames, to: [output])
       }
       #expect(try folder.read("a") == folder.read("b"))
       if format == .rgba {
@@ -123,10 +124,10 @@ import TestFixtures
       }
     }
     for (name, jobs, largest) in [("a", 3, FrameMemory.largestWhole), ("b", 1, 1)] {
-      let job = AnimationJob(preset, encoding: .fast, jobs: jobs, largestWhole: largest)
-      try await job.write(
-        ShownFrames(frames), to: "\(folder.path)/\(name)",
-        rules: OutputRules(.png, inputs: InputFiles()))
+      let output = try AnimationOutput(
+        "\(folder.path)/\(name)", rules: OutputRules(.png, inputs: InputFiles()), of: preset,
+        frames: ShownFrames(frames), encoding: .fast)
+      try await RunJob(preset, jobs: jobs, largestWhole: largest).write(frames, to: [output])
     }
     #expect(try folder.read("a") == folder.read("b"))
     let whole = try await SheetJob(preset, jobs: 2).pixmap(frames, width: 600)
@@ -144,13 +145,14 @@ import TestFixtures
   @Test func `is part of what frames depend on, unless it is closed`() throws {
     let plain = try preset(CanvasOverrides()).identity
     #expect(Shutter(angle: 180, samples: 1) == .closed && Shutter(angle: 0) == .closed)
-    #expect(try preset(CanvasOverrides(shutter: .closed)).identity == plain)
-    let given = CanvasOverrides(shutter: Shutter(angle: 172.8, samples: 8))
+    #expect(try preset(CanvasOverrides([.shutter(.closed)])).identity == plain)
+    let given = CanvasOverrides([.shutter(Shutter(angle: 172.8, samples: 8))])
     let open = try preset(given)
     #expect(open.identity != plain && open.identity.frameCount == plain.frameCount)
-    #expect(try preset(CanvasOverrides(shutter: Shutter(angle: 172.8))).identity != open.identity)
+    #expect(
+      try preset(CanvasOverrides([.shutter(Shutter(angle: 172.8))])).identity != open.identity)
     #expect(given.options == "--shutter 172.8 --shutter-samples 8")
-    for overrides in [given, CanvasOverrides(shutter: .closed)] {
+    for overrides in [given, CanvasOverrides([.shutter(.closed)])] {
       let recipe = Manifest.Recipe(text: nil, overrides: overrides)
       let manifest = Manifest(identity: open.identity, recipe: recipe, digests: [0: "aa"])
       let read = try Manifest(file: SourceText(file: "reveal.json", text: manifest.text))
@@ -165,7 +167,7 @@ import TestFixtures
   ])
   func `refuses what the command line does not take`(change: (old: String, new: String)) throws {
     let recipe = Manifest.Recipe(
-      text: nil, overrides: CanvasOverrides(shutter: Shutter(angle: 90)))
+      text: nil, overrides: CanvasOverrides([.shutter(Shutter(angle: 90))]))
     let manifest = Manifest(
       identity: try preset(CanvasOverrides()).identity, recipe: recipe, digests: [0: "aa"])
     let text = manifest.text.replacing(change.old, with: change.new)

@@ -65,7 +65,7 @@ import Testing
     #expect((first.shade, first.blur) == (0, 0))
     #expect((first.brightness, first.saturation) == (1, 1))
     let scene = try SimulatedPreset(
-      LoadedPreset(path: folder.path, overrides: CanvasOverrides(scale: 2))
+      LoadedPreset(path: folder.path, overrides: CanvasOverrides([.scale(2)]))
     ).timeline.scene(at: 0)
     let (origin, size) = (scene.quads[0].origin, scene.quads[0].face.size)
     let corners = try #require(first.corners)

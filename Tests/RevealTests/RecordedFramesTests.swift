@@ -87,7 +87,7 @@ import Testing
   @Test func `remember how they were drawn`() throws {
     let options = ListAnimation.Options(scale: 0.5, fps: 5)
     try golden.record(presetAt: folder.path, options: options)
-    #expect(try Manifest(path: golden.path).overrides == CanvasOverrides(scale: 0.5, fps: 5))
+    #expect(try Manifest(path: golden.path).overrides == CanvasOverrides([.scale(0.5), .fps(5)]))
     #expect(try golden.compare(withPresetAt: folder.path).passes)
     #expect(try golden.record(presetAt: folder.path) == "nothing to change")
     let other = try golden.compare(

@@ -1,27 +1,19 @@
-import RevealMath
 import RevealRender
 
 /// An option with which the two sides were drawn differently.
-enum OptionChange: CaseIterable {
-  case size, scale, fps, background, overlay, text, reducedMotion, pixelSnap, shutter
+struct OptionChange {
+  private let kind: CanvasSetting.Kind
 
   /// The options that differ.
   static func changes(from old: CanvasOverrides, to new: CanvasOverrides) -> [OptionChange] {
-    allCases.filter { $0.applied(old, of: new) != old }
+    CanvasSetting.Kind.allCases.filter { old[$0] != new[$0] }.map(OptionChange.init)
   }
 
   /// Some options with this one of others.
   func applied(_ options: CanvasOverrides, of others: CanvasOverrides) -> CanvasOverrides {
-    CanvasOverrides(
-      size: self == .size ? others.size : options.size,
-      scale: self == .scale ? others.scale : options.scale,
-      fps: self == .fps ? others.fps : options.fps,
-      background: self == .background ? others.background : options.background,
-      annotation: self == .overlay ? others.annotation : options.annotation,
-      text: self == .text ? others.text : options.text,
-      reducesMotion: self == .reducedMotion ? others.reducesMotion : options.reducesMotion,
-      pixelSnap: self == .pixelSnap ? others.pixelSnap : options.pixelSnap,
-      shutter: self == .shutter ? others.shutter : options.shutter)
+    var options = options
+    options[kind] = others[kind]
+    return options
   }
 
   /// As in "drawn with `--fps 30`, compared without `--fps`".
@@ -30,21 +22,6 @@ enum OptionChange: CaseIterable {
   }
 
   private func phrase(_ options: CanvasOverrides) -> String {
-    let mine = applied(CanvasOverrides(), of: options).options
-    return mine.isEmpty ? "without `\(name)`" : "with `\(mine)`"
-  }
-
-  private var name: String {
-    switch self {
-    case .size: "--size"
-    case .scale: "--scale"
-    case .fps: "--fps"
-    case .background: "--background"
-    case .overlay: "--overlay"
-    case .text: "--text"
-    case .reducedMotion: "--reduced-motion"
-    case .pixelSnap: "--pixel-snap"
-    case .shutter: "--shutter"
-    }
+    options[kind].map { "with `\($0.option)`" } ?? "without `\(kind.option)`"
   }
 }

@@ -139,7 +139,7 @@ package struct GoldenCase: Hashable, Sendable {
 }
 
 /// A preset whose golden belongs to another one.
-package struct SharedGolden: Error, Hashable, CustomStringConvertible {
+package struct SharedGolden: ReportableError, Hashable, CustomStringConvertible {
   package let preset: String
   package let rival: String
 
@@ -147,4 +147,6 @@ package struct SharedGolden: Error, Hashable, CustomStringConvertible {
     "\(visible(preset)): it would have the golden of \(visible(rival))\n"
       + "  hint: give one of them another name"
   }
+
+  package var exitStatus: ExitStatus { .preset }
 }

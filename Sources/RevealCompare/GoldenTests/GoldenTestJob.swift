@@ -46,21 +46,6 @@ package struct GoldenTestJob: Sendable {
     return GoldenTestReport(folder: folder.path, entries: entries.compactMap(\.self))
   }
 
-  /// The comparison of a preset again, for its pictures.
-  ///
-  /// - Parameter entry: The preset's entry in the report.
-  /// - Returns: The comparison; nil where nothing could be compared.
-  /// - Throws: When the preset or the golden has become unusable since.
-  package func comparison(of entry: GoldenTestEntry) throws -> DiffJob? {
-    guard entry.report != nil || entry.outcome == .equal else { return nil }
-    let job = try comparison(entry.item).job
-    guard job.comparison.actual.identity?.presetDigest == entry.presetDigest else {
-      throw FileError.failed(
-        path: entry.path, action: "cannot show", reason: "it has changed since it was compared")
-    }
-    return job
-  }
-
   /// The comparison of a preset with its golden.
   private struct Comparison: Sendable {
     let job: DiffJob
@@ -103,8 +88,9 @@ package struct GoldenTestJob: Sendable {
     switch result {
     case .success(let (comparison, frames)):
       let report = comparison.job.report(of: frames)
-      entry.presetDigest = comparison.job.comparison.actual.identity?.presetDigest
       entry.add(report)
+      // Pictures are of the preset as it was compared, whatever happens to its file.
+      if !entry.outcome.passes { entry.comparison = comparison.job }
       entry.notes = entry.outcome.passes ? [] : comparison.notes
       if comparison.needsPixels, report.lacksExpectedPixels {
         entry.notes.append(

@@ -28,8 +28,8 @@ package struct GoldenTestEntry: Sendable {
   package private(set) var report: DiffReport?
   /// The reason why the preset or the golden cannot be used.
   package private(set) var error: (any Error)?
-  /// The digest of the preset and its files when they were compared; nil where nothing was.
-  var presetDigest: String?
+  /// The comparison of frames that differ, from which their pictures are drawn.
+  package internal(set) var comparison: DiffJob?
   /// What else there is to say about the comparison.
   package internal(set) var notes: [String] = []
 

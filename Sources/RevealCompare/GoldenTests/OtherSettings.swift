@@ -1,8 +1,8 @@
-import RevealFiles
+package import RevealFiles
 package import RevealRender
 
 /// A setting of the command line with which a golden was not recorded.
-package struct OtherSettings: Error, Hashable, CustomStringConvertible {
+package struct OtherSettings: ReportableError, Hashable, CustomStringConvertible {
   /// The option as given, and as it would have to be for the golden.
   package let given: String
   package let recorded: String
@@ -19,6 +19,8 @@ package struct OtherSettings: Error, Hashable, CustomStringConvertible {
         hint: leave it out, or record anew with --update --force
       """
   }
+
+  package var exitStatus: ExitStatus { .usage }
 }
 
 extension GoldenFolder {
@@ -29,7 +31,7 @@ extension GoldenFolder {
   /// - Parameter settings: The settings of the command line.
   /// - Throws: The first contradiction.
   package func check(_ settings: CanvasOverrides) throws(OtherSettings) {
-    guard settings != CanvasOverrides() else { return }
+    guard !settings.isEmpty else { return }
     var found: OtherSettings?
     for item in cases where item.hasGolden && item.preset != nil {
       guard let manifest = try? manifest(item),

@@ -1,4 +1,4 @@
-import RevealFiles
+package import RevealFiles
 
 /// Names of presets in a folder, as in "fade", "cards/*" and "cards".
 ///
@@ -37,7 +37,7 @@ package struct PresetPattern: Hashable, Sendable {
 }
 
 /// A name on the command line that no preset has.
-package struct UnknownPresetName: Error, Hashable, CustomStringConvertible {
+package struct UnknownPresetName: ReportableError, Hashable, CustomStringConvertible {
   package let name: String
   package let folder: String
   /// A name that may have been meant.
@@ -47,4 +47,6 @@ package struct UnknownPresetName: Error, Hashable, CustomStringConvertible {
     "no preset in \(visible(folder)) is named \(visible(name))"
       + (nearest.map { "\n  hint: did you mean \(visible($0))?" } ?? "")
   }
+
+  package var exitStatus: ExitStatus { .usage }
 }

@@ -91,10 +91,13 @@ package struct ToleranceFile: Sendable {
 }
 
 /// A file of tolerances that cannot be used.
-package struct ToleranceFileError: Error, Hashable {
+package struct ToleranceFileError: ReportableError, Hashable {
   package let source: SourceText
   package let problems: [Problem]
 
   /// The problems as text; see `Problem.report(_:in:)`.
   package var report: String { Problem.report(problems, in: source) }
+
+  package var exitStatus: ExitStatus { .preset }
+  package var message: String? { report }
 }

@@ -1,4 +1,4 @@
-import RevealFiles
+package import RevealFiles
 import RevealPNG
 import RevealPreset
 package import RevealRender
@@ -107,7 +107,7 @@ package struct GalleryEntry: Sendable {
 }
 
 /// A preset whose name cannot be used for its pictures in a gallery.
-package struct GalleryNameTaken: Error, Hashable, CustomStringConvertible {
+package struct GalleryNameTaken: ReportableError, Hashable, CustomStringConvertible {
   /// The path of the preset.
   package let path: String
   /// The path below the gallery's folder that has two meanings.
@@ -120,4 +120,6 @@ package struct GalleryNameTaken: Error, Hashable, CustomStringConvertible {
       hint: rename the preset
     """
   }
+
+  package var exitStatus: ExitStatus { .preset }
 }

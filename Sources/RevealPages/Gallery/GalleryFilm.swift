@@ -67,8 +67,9 @@ struct GalleryFilm {
     let rules = OutputRules(.png, others: .replace, durability: .unsynced, inputs: InputFiles())
     switch formats.films {
     case .apng:
-      try await AnimationJob(small, encoding: formats.encoding, jobs: 1).write(
-        frames, to: path, rules: rules)
+      let film = try AnimationOutput(
+        path, rules: rules, of: small, frames: frames, encoding: formats.encoding)
+      try await RunJob(small, jobs: 1).write(frames.numbers, to: [film])
     case .webp(let program):
       let film = try FilmInMemory(
         small, named: name, as: .webp, frames: frames, quality: Self.quality, program: program)

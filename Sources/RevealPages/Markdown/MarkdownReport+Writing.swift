@@ -29,7 +29,7 @@ extension MarkdownReport {
     let shown = Array(entries.prefix(Self.mostRows).enumerated())
     try await BoundedTasks.run(shown, jobs: jobs) { _, entry in
       try entry.report.flatMap { report in
-        try entry.comparison().map { try MarkdownPictures(report, $0) }
+        try entry.job.map { try MarkdownPictures(report, $0) }
       }
     } deliver: { item, pictures in
       drawn[item.offset] = pictures

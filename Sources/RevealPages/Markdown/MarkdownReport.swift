@@ -91,19 +91,17 @@ package struct MarkdownEntry: Sendable {
   /// What is wrong, the most telling first.
   let reasons: [String]
   let report: DiffReport?
-  /// The comparison again, for its pictures; nil where nothing could be compared.
-  let comparison: @Sendable () throws -> DiffJob?
+  /// The comparison, from which its pictures are drawn; nil where nothing could be compared.
+  let job: DiffJob?
 
   /// - Parameters:
   ///   - name: The preset's name or path.
   ///   - report: The result of the comparison.
-  ///   - comparison: A closure that makes the comparison again, for its pictures.
-  package init(
-    name: String, report: DiffReport, comparison: @escaping @Sendable () throws -> DiffJob?
-  ) {
+  ///   - job: The comparison, from which its pictures are drawn; nil for none.
+  package init(name: String, report: DiffReport, of job: DiffJob?) {
     self.name = name
     self.report = report
-    self.comparison = comparison
+    self.job = job
     reasons = [report.figures] + report.causes.map(\.sentence)
   }
 
@@ -116,7 +114,7 @@ package struct MarkdownEntry: Sendable {
     self.name = name
     self.reasons = [reason]
     report = nil
-    comparison = { nil }
+    job = nil
   }
 }
 

@@ -12,7 +12,7 @@ extension DiffJob {
   /// - Returns: The page's text.
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   package func page(_ report: DiffReport) async throws -> String {
-    try await ReportPage(title: report.pageTitle, entries: [.init("", report) { self }]).text()
+    try await ReportPage(title: report.pageTitle, entries: [.init("", report, of: self)]).text()
   }
 }
 
@@ -32,7 +32,7 @@ extension ReportPage {
     let shown = entries.count { $0.report != nil && ($0.status != .equal || isAlone) }
     for entry in entries {
       var members = entry.members
-      if entry.status != .equal || isAlone, let (report, job) = try entry.comparison() {
+      if entry.status != .equal || isAlone, let (report, job) = entry.comparison {
         let pictures = try await PagePictures(report, of: job, budget: .page.share(of: shown))
         members += ReportData(report, of: job).members(content.pictures.add(pictures))
       }
@@ -61,7 +61,7 @@ extension ReportPage {
       return 1
     }
     for entry in differing {
-      guard let (report, job) = try entry.comparison() else { continue }
+      guard let (report, job) = entry.comparison else { continue }
       var content = Content(title: entry.name, reports: [], plainText: entry.plainText)
       content.home = Self.home(of: entry.name)
       let pictures = try await PagePictures(report, of: job, budget: .page)
@@ -131,7 +131,7 @@ extension ReportPage {
     content.pages = pages
     for entry in entries {
       var members = entry.members
-      if entry.status != .equal, let (report, job) = try entry.comparison() {
+      if entry.status != .equal, let (report, job) = entry.comparison {
         members.append(("link", .string(entry.name)))
         if let poster = report.poster {
           let small = try job.comparison.smallPictures(

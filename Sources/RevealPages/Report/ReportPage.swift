@@ -26,8 +26,8 @@ package struct ReportPage: Sendable {
     package let summary: String
     /// The result; nil for entries that have nothing more to show.
     package let report: DiffReport?
-    /// Makes the comparison that the result is of, for its pictures.
-    private let makeJob: (@Sendable () throws -> DiffJob?)?
+    /// The comparison that the result is of, from which its pictures are drawn.
+    private let job: DiffJob?
 
     /// The state of an entry, as the page names it.
     package enum Status: String, Sendable {
@@ -44,7 +44,7 @@ package struct ReportPage: Sendable {
       self.name = name
       self.status = status
       self.summary = summary
-      (report, makeJob) = (nil, nil)
+      (report, job) = (nil, nil)
     }
 
     /// An entry with the result of a comparison.
@@ -52,14 +52,11 @@ package struct ReportPage: Sendable {
     /// - Parameters:
     ///   - name: Its name.
     ///   - report: The result.
-    ///   - job: A closure that returns the comparison that it is of, nil if that is not possible
-    ///     any more; called when its pictures are needed, so that not all of many are in memory.
-    package init(
-      _ name: String, _ report: DiffReport, of job: @escaping @Sendable () throws -> DiffJob?
-    ) {
+    ///   - job: The comparison that it is of, from which its pictures are drawn; nil for none.
+    package init(_ name: String, _ report: DiffReport, of job: DiffJob?) {
       self.name = name
       self.report = report
-      makeJob = job
+      self.job = job
       status =
         switch report.verdict {
         case .equal: .equal
@@ -73,8 +70,8 @@ package struct ReportPage: Sendable {
     }
 
     /// The result with the comparison that it is of, if there is something to show.
-    func comparison() throws -> Comparison? {
-      guard let report, let job = try makeJob?() else { return nil }
+    var comparison: Comparison? {
+      guard let report, let job else { return nil }
       return (report, job)
     }
   }

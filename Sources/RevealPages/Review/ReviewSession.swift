@@ -37,7 +37,7 @@ package final class ReviewSession: Sendable {
     content.isServed = true
     content.reports =
       review.comparisons.map { compared in
-        let entry = ReportPage.Entry(compared.name, compared.report) { compared.job }
+        let entry = ReportPage.Entry(compared.name, compared.report, of: compared.job)
         return .object(entry.members + ReportData(compared.report, of: compared.job).members(nil))
       } + others.map { .object($0.members) }
     return content.text

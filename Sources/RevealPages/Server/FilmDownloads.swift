@@ -40,7 +40,7 @@ final class FilmDownloads: Sendable {
           !isWanted() || self.isOver.load(ordering: .relaxed)
         }
         return LocalAnswer(
-          ByteBuffer(bytes: bytes), as: format.mediaType,
+          ByteBuffer(bytes: bytes), as: format.traits.mediaType,
           headers: ["Content-Disposition": Self.disposition("\(name).\(format.rawValue)")])
       }
     } catch {

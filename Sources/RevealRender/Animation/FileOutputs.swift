@@ -4,25 +4,27 @@ package import RevealPNG
 /// A file of uncompressed frames.
 package final class StreamOutput: FrameOutput {
   package let form: FrameForm
+  private let format: VideoFormat
   private let file: PartialFile
   private let timing: FilmTiming
 
   /// - Parameters:
-  ///   - path: The path of the file, which appears only when it is whole.
+  ///   - path: The path of the file, which appears only when it is whole; "-" is standard output.
   ///   - rules: The rules for a file that it would replace.
-  ///   - format: The format of the stream.
-  ///   - frame: The format of the frames.
-  ///   - frames: The frames.
-  ///   - framesPerSecond: The rate of the run.
+  ///   - format: The format of the stream; only `rgba` keeps alpha.
+  ///   - preset: The preset that is drawn.
+  ///   - frames: The frames, which are all shown at one rate.
   /// - Throws: When the file cannot be made.
   package init(
-    _ path: String, rules: OutputRules, as format: VideoFormat, of frame: FrameFormat,
-    frames: ShownFrames, framesPerSecond: Int
+    _ path: String, rules: OutputRules, as format: VideoFormat, of preset: SimulatedPreset,
+    frames: ShownFrames
   ) throws(FileError) {
+    self.format = format
     form = .pixels(format)
-    timing = FilmTiming(.rate, of: frames, framesPerSecond: framesPerSecond)
+    timing = FilmTiming(.rate, of: frames, framesPerSecond: preset.canvas.fps)
     file = try PartialFile(named: path, rules: rules)
-    try file.append(format.head(width: frame.width, height: frame.height, timing))
+    let canvas = preset.canvas
+    try file.append(format.head(width: canvas.pixelWidth, height: canvas.pixelHeight, timing))
   }
 
   package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
@@ -30,10 +32,16 @@ package final class StreamOutput: FrameOutput {
     for _ in 0..<timing.pictures(ofFrameAt: index) { try file.append(bytes) }
   }
 
+  package func write(_ frame: LargeFrame, index: Int) throws {
+    for _ in 0..<timing.pictures(ofFrameAt: index) {
+      try frame.write(as: format) { try file.append($0) }
+    }
+  }
+
   package func finish() throws { try file.commit() }
 }
 
-/// A file of an animated PNG.
+/// A file of an animated PNG, in which frames are shown for exactly their durations.
 package final class AnimationOutput: FrameOutput {
   package let form: FrameForm
   private let file: PartialFile
@@ -43,19 +51,20 @@ package final class AnimationOutput: FrameOutput {
   /// - Parameters:
   ///   - path: The path of the file, which appears only when it is whole.
   ///   - rules: The rules for a file that it would replace.
-  ///   - format: The format of the frames.
+  ///   - preset: The preset that is drawn.
   ///   - frames: The frames.
-  ///   - framesPerSecond: The rate of the run.
   ///   - plays: The number of times the animation is shown; 0 is forever.
   ///   - encoding: The encoding of the frames.
   /// - Throws: When the file cannot be made.
   package init(
-    _ path: String, rules: OutputRules, of format: FrameFormat, frames: ShownFrames,
-    framesPerSecond: Int, plays: Int, encoding: Encoding
+    _ path: String, rules: OutputRules, of preset: SimulatedPreset, frames: ShownFrames,
+    plays: Int = 0, encoding: Encoding
   ) throws {
+    let format = try FrameFormat(preset.timeline.scene(at: frames.numbers[0]))
     form = .patches(format, encoding)
     durations = frames.durations
-    animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: plays)
+    animation = AnimatedPNG(
+      format: format, framesPerSecond: preset.canvas.fps, plays: plays)
     file = try PartialFile(named: path, rules: rules)
     try file.append(try animation.start())
   }
@@ -71,6 +80,34 @@ package final class AnimationOutput: FrameOutput {
     try file.replace(control.bytes, at: control.offset)
     try file.commit()
   }
+}
+
+/// A PNG file of one frame.
+package final class PictureOutput: FrameOutput {
+  package let form: FrameForm
+  private let kind: OutputKind
+  private let file: PartialFile
+
+  /// - Parameters:
+  ///   - path: The path of the file, which appears only when it is whole; "-" is standard output.
+  ///   - rules: The rules for a file that it would replace.
+  ///   - frame: The number of the frame.
+  ///   - renderer: The renderer that encodes it.
+  /// - Throws: When the file cannot be made.
+  package init(
+    _ path: String, rules: OutputRules, frame: Int, renderer: FrameRenderer
+  ) throws(FileError) {
+    form = .files(renderer, frames: [frame])
+    kind = rules.kind
+    file = try PartialFile(named: path, rules: rules)
+  }
+
+  package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
+    guard case .file(let drawn) = piece else { return }
+    for part in kind.marked(drawn.png.parts) { try file.append(part) }
+  }
+
+  package func finish() throws { try file.commit() }
 }
 
 /// A PNG file of one frame beside a film, for pages and lists that show a film before it plays.

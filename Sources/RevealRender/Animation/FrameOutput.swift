@@ -3,7 +3,7 @@ import RevealImage
 package import RevealPNG
 import RevealScene
 
-/// One of several outputs that share the frames of a run.
+/// An output of a run, which may share the drawn frames with others.
 package protocol FrameOutput: AnyObject {
   /// What the output takes of each frame.
   var form: FrameForm { get }
@@ -17,10 +17,31 @@ package protocol FrameOutput: AnyObject {
   /// - Throws: The reason why it cannot be written.
   func write(_ piece: FramePiece, frame: Int, index: Int) throws
 
+  /// Draws and writes a frame piece by piece.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - index: Its place among the frames of the output, from 0, each after the one before.
+  /// - Throws: The reason why it cannot be drawn or written, or an `Interruption`.
+  func write(_ frame: LargeFrame, index: Int) throws
+
   /// Completes the output after the last frame.
   ///
   /// - Throws: The reason why it cannot be completed.
   func finish() throws
+}
+
+extension FrameOutput {
+  package func write(_ frame: LargeFrame, index: Int) throws {
+    let piece: FramePiece
+    switch form {
+    case .pixels: preconditionFailure("a stream writes frames piece by piece")
+    case .patches(let format, let encoding): piece = .patch(try frame.patch(format, encoding))
+    case .files(let renderer, let frames):
+      piece = frames.contains(frame.number) ? .file(try frame.file(renderer)) : .skipped
+    }
+    try write(piece, frame: frame.number, index: index)
+  }
 }
 
 /// What an output takes of a frame; it is made in several tasks at once.

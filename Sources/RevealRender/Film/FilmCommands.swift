@@ -27,7 +27,7 @@ package struct FilmCommands: Hashable, Sendable {
         "-f", "rawvideo", "-pixel_format", "rgba", "-video_size",
         "\(film.width)x\(film.height)", "-framerate", rateText, "-i", "pipe:0",
       ]
-    let encoder = ["-c:v", format.encoder]
+    let encoder = ["-c:v", format.traits.encoder]
     let target = ["file:" + path]
     switch format {
     case .mp4:

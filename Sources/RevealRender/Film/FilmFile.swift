@@ -1,4 +1,4 @@
-import RevealFiles
+package import RevealFiles
 
 /// A film that ffmpeg encodes while frames are drawn; it appears under its name only when it is
 /// whole.
@@ -111,7 +111,7 @@ final class FilmFile {
       try check(try ChildProgram(program.path, arguments, isStopped: isStopped).finish())
     }
     try edit()
-    guard let marks = try request.format.container.marks(of: OpenedFile(hiddenPath)) else {
+    guard let marks = try request.format.traits.container.marks(of: OpenedFile(hiddenPath)) else {
       throw FilmFailure(path: path, end: nil)
     }
     for mark in marks { try file.replace(mark.bytes, at: mark.place) }
@@ -140,7 +140,7 @@ final class FilmFile {
 }
 
 /// ffmpeg did not make a film.
-package struct FilmFailure: Error, Hashable, CustomStringConvertible {
+package struct FilmFailure: ReportableError, Hashable, CustomStringConvertible {
   private let path: String
   /// How ffmpeg ended; nil when all seemed well and the file was not.
   private let end: ChildProgram.End?
@@ -165,4 +165,6 @@ package struct FilmFailure: Error, Hashable, CustomStringConvertible {
 
   /// The lines of ffmpeg's that are shown, from the last.
   private static let lineCount = 12
+
+  package var exitStatus: ExitStatus { .inputOutput }
 }

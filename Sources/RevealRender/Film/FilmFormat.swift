@@ -21,61 +21,55 @@ package enum FilmFormat: String, CaseIterable, Hashable, Sendable {
     case none, clearOrOpaque, full
   }
 
-  /// How much of the canvas's alpha the format keeps.
-  package var alpha: Alpha {
-    switch self {
-    case .mp4: .none
-    case .gif: .clearOrOpaque
-    case .webm, .webp, .avif, .mov: .full
-    }
+  /// What a format is, apart from the arguments of ffmpeg for it.
+  package struct Traits: Sendable {
+    /// A file of the format, with its article.
+    package let title: String
+    /// The endings of names that files of the format may have; the first is the usual one.
+    package let endings: [String]
+    /// The type of the files, as in `Content-Type`.
+    package let mediaType: String
+    /// The structure of the files.
+    package let container: FilmContainer
+    /// ffmpeg's name of the encoder.
+    package let encoder: String
+    /// How much of the canvas's alpha the format keeps.
+    package let alpha: Alpha
+    /// How a file tells for how long each picture is shown.
+    package var clock = FilmClock.rate
+    /// Whether a quality can be chosen.
+    package var hasQuality = true
+    /// Whether a file says how often it is played.
+    package var isLooped = false
   }
 
-  /// How a file tells for how long each picture is shown.
-  package var clock: FilmClock {
+  package var traits: Traits {
     switch self {
-    case .mp4, .webm, .avif, .mov: .rate
-    case .webp: .milliseconds
-    case .gif: .hundredths
-    }
-  }
-
-  /// Whether a quality can be chosen.
-  package var hasQuality: Bool { self != .gif && self != .mov }
-
-  /// Whether a file says how often it is played.
-  package var isLooped: Bool { self == .gif || self == .webp || self == .avif }
-
-  /// The structure of the files.
-  package var container: FilmContainer {
-    switch self {
-    case .mp4, .mov, .avif: .boxes
-    case .webm: .elements
-    case .webp: .riff
-    case .gif: .gif
-    }
-  }
-
-  /// The type of the files, as in `Content-Type`.
-  package var mediaType: String {
-    switch self {
-    case .mp4: "video/mp4"
-    case .webm: "video/webm"
-    case .mov: "video/quicktime"
-    case .gif: "image/gif"
-    case .webp: "image/webp"
-    case .avif: "image/avif"
-    }
-  }
-
-  /// ffmpeg's name of the encoder.
-  package var encoder: String {
-    switch self {
-    case .mp4: "libx264"
-    case .webm: "libvpx-vp9"
-    case .gif: "gif"
-    case .webp: "libwebp_anim"
-    case .avif: "libaom-av1"
-    case .mov: "prores_ks"
+    case .mp4:
+      Traits(
+        title: "an MP4 film", endings: ["mp4", "m4v"], mediaType: "video/mp4", container: .boxes,
+        encoder: "libx264", alpha: .none)
+    case .webm:
+      Traits(
+        title: "a WebM film", endings: ["webm"], mediaType: "video/webm", container: .elements,
+        encoder: "libvpx-vp9", alpha: .full)
+    case .gif:
+      Traits(
+        title: "an animated GIF", endings: ["gif"], mediaType: "image/gif", container: .gif,
+        encoder: "gif", alpha: .clearOrOpaque, clock: .hundredths, hasQuality: false,
+        isLooped: true)
+    case .webp:
+      Traits(
+        title: "an animated WebP", endings: ["webp"], mediaType: "image/webp", container: .riff,
+        encoder: "libwebp_anim", alpha: .full, clock: .milliseconds, isLooped: true)
+    case .avif:
+      Traits(
+        title: "an animated AVIF", endings: ["avif"], mediaType: "image/avif", container: .boxes,
+        encoder: "libaom-av1", alpha: .full, isLooped: true)
+    case .mov:
+      Traits(
+        title: "a QuickTime film", endings: ["mov"], mediaType: "video/quicktime",
+        container: .boxes, encoder: "prores_ks", alpha: .full, hasQuality: false)
     }
   }
 }
@@ -110,7 +104,7 @@ package struct FilmRequest: Hashable, Sendable {
     self.width = width
     self.height = height
     self.background = background
-    timing = FilmTiming(format.clock, of: frames, framesPerSecond: framesPerSecond)
+    timing = FilmTiming(format.traits.clock, of: frames, framesPerSecond: framesPerSecond)
     self.quality = quality
     self.plays = plays
   }

@@ -30,5 +30,11 @@ package final class FilmOutput: FrameOutput {
     for _ in 0..<timing.pictures(ofFrameAt: index) { try film.append(bytes) }
   }
 
+  package func write(_ frame: LargeFrame, index: Int) throws {
+    for _ in 0..<timing.pictures(ofFrameAt: index) {
+      try frame.write(as: film.stream) { try film.append($0) }
+    }
+  }
+
   package func finish() throws { try film.commit() }
 }

@@ -58,9 +58,10 @@ package struct FilmProgram: Hashable, Sendable {
   ///
   /// - Throws: When it does.
   package func check(_ format: FilmFormat) throws(FilmProgramMissing) {
-    guard !encoders.contains(format.encoder) else { return }
+    guard !encoders.contains(format.traits.encoder) else { return }
     throw FilmProgramMissing(
-      reason: "\(visible(path)) has no encoder \(format.encoder), which \(format.rawValue) needs")
+      reason:
+        "\(visible(path)) has no encoder \(format.traits.encoder), which \(format.rawValue) needs")
   }
 }
 

@@ -173,26 +173,6 @@ extension Manifest {
   }
 }
 
-extension CanvasOverrides {
-  /// The options of the command line, by their names.
-  fileprivate var json: JSONOutput {
-    var members: [JSONOutput.Member] = []
-    if let size { members.append(("size", [.number(size.width), .number(size.height)])) }
-    if let scale { members.append(("scale", .number(scale))) }
-    if let fps { members.append(("fps", .integer(fps))) }
-    if let background { members.append(("background", .string(background.written))) }
-    if annotation == .layout { members.append(("overlay", .bool(true))) }
-    if let text { members.append(("text", .string(text.rawValue))) }
-    if reducesMotion { members.append(("reducedMotion", .bool(true))) }
-    if let pixelSnap { members.append(("pixelSnap", .string(pixelSnap.rawValue))) }
-    if let shutter {
-      members.append(("shutter", .number(shutter.angle)))
-      members.append(("shutterSamples", .integer(shutter.samples)))
-    }
-    return .object(members)
-  }
-}
-
 extension Manifest.Recipe {
   /// The texts, as members of the preset.
   fileprivate var members: [JSONOutput.Member] {
@@ -209,7 +189,6 @@ extension Manifest.Recipe {
 
   /// Fails if a file lacks its text, or the command line does not take an option or its value.
   fileprivate init?(_ preset: JSONNode?, options: JSONNode) {
-    guard case .object = options.value else { return nil }
     var files: [Manifest.TextFile] = []
     if let node = preset?["files"] {
       guard let elements = node.elements else { return nil }
@@ -220,46 +199,8 @@ extension Manifest.Recipe {
         files.append(Manifest.TextFile(path: path, text: text))
       }
     }
-    var size: Size?
-    if let node = options["size"] {
-      guard let sides = node.elements?.compactMap(\.number), sides.count == 2,
-        node.elements?.count == 2, sides.allSatisfy(CanvasOverrides.sides.contains)
-      else { return nil }
-      size = Size(width: sides[0], height: sides[1])
-    }
-    let (scale, fps) = (options["scale"]?.number, options["fps"]?.integer)
-    let (overlay, drawing) = (
-      options["overlay"]?.bool, options["text"]?.string.flatMap(TextDrawing.init)
-    )
-    let background = options["background"]?.string.flatMap(Color.init(written:))
-    let reducedMotion = options["reducedMotion"]?.bool
-    let pixelSnap = options["pixelSnap"]?.string.flatMap(PixelSnap.init)
-    let shutter = Shutter(options)
-    guard scale.map(CanvasOverrides.scales.contains) ?? (options["scale"] == nil),
-      fps.map(CanvasOverrides.frameRates.contains) ?? (options["fps"] == nil),
-      (background == nil) == (options["background"] == nil),
-      (overlay == nil) == (options["overlay"] == nil), (drawing == nil) == (options["text"] == nil),
-      (reducedMotion == nil) == (options["reducedMotion"] == nil),
-      (pixelSnap == nil) == (options["pixelSnap"] == nil),
-      (shutter == nil) == (options["shutter"] == nil)
-    else { return nil }
-    self.init(
-      text: preset?["text"]?.string, files: files,
-      overrides: CanvasOverrides(
-        size: size, scale: scale, fps: fps, background: background,
-        annotation: overlay == true ? .layout : .none, text: drawing,
-        reducesMotion: reducedMotion == true, pixelSnap: pixelSnap,
-        shutter: shutter))
-  }
-}
-
-extension Shutter {
-  /// Fails if the options have no shutter, or one that the command line does not take.
-  fileprivate init?(_ options: JSONNode) {
-    guard let angle = options["shutter"]?.number, Self.angles.contains(angle),
-      let samples = options["shutterSamples"]?.integer, Self.sampleCounts.contains(samples)
-    else { return nil }
-    self.init(angle: angle, samples: samples)
+    guard let overrides = CanvasOverrides(options) else { return nil }
+    self.init(text: preset?["text"]?.string, files: files, overrides: overrides)
   }
 }
 

@@ -117,10 +117,10 @@ package struct Manifest: Hashable, Sendable {
 
   /// The options that give the canvas of the frames, whatever the preset says.
   package var canvas: CanvasOverrides {
-    CanvasOverrides(
-      size: Size(
-        width: points(identity.width), height: points(identity.height)),
-      scale: identity.scale, fps: identity.fps)
+    CanvasOverrides([
+      .size(Size(width: points(identity.width), height: points(identity.height))),
+      .scale(identity.scale), .fps(identity.fps),
+    ])
   }
 
   /// The side of a canvas in points; a whole number if that gives as many pixels.

@@ -1,7 +1,7 @@
-import RevealFiles
+package import RevealFiles
 
 /// Folders that cannot be merged.
-package enum MergeError: Error, Hashable, CustomStringConvertible {
+package enum MergeError: ReportableError, Hashable, CustomStringConvertible {
   case differentRuns(String, String, setting: String)
   /// Two parts say different things about a frame.
   case differentFrames(String, String, frame: Int)
@@ -52,4 +52,6 @@ package enum MergeError: Error, Hashable, CustomStringConvertible {
   private static let mostNamed = 8
   /// The number that is looked for: one more, which shows that there are more.
   static let mostLookedFor = mostNamed + 1
+
+  package var exitStatus: ExitStatus { isUnreadable ? .inputOutput : .different }
 }

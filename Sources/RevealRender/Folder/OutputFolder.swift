@@ -175,7 +175,7 @@ package final class OutputFolder: Sendable {
 }
 
 /// The output folder holds frames that do not belong to this run.
-package struct ForeignFrames: Error, Hashable, CustomStringConvertible {
+package struct ForeignFrames: ReportableError, Hashable, CustomStringConvertible {
   package let folder: String
   package let count: Int
   /// The preset that they were rendered from, if a manifest says so.
@@ -189,4 +189,6 @@ package struct ForeignFrames: Error, Hashable, CustomStringConvertible {
         hint: choose another folder, or --force to replace them
       """
   }
+
+  package var exitStatus: ExitStatus { .inputOutput }
 }

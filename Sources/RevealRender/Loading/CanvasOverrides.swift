@@ -1,27 +1,174 @@
+package import RevealFiles
 import RevealJSON
 package import RevealMath
 package import RevealPreset
 
-/// What the command line sets in place of the preset's canvas, and how it draws texts, motion and
-/// annotations.
-package struct CanvasOverrides: Hashable, Sendable {
+/// What the command line sets in place of a value of the preset's canvas, or of how it is drawn.
+package enum CanvasSetting: Hashable, Sendable {
   /// In points, > 0.
-  package let size: Size?
+  case size(Size)
   /// Pixels per point, > 0.
-  package let scale: Double?
+  case scale(Double)
   /// 1…1000.
-  package let fps: Int?
-  package let background: Color?
-  /// The annotation on top of the cards.
-  package let annotation: Annotation
-  /// Letters when nil.
-  package let text: TextDrawing?
-  /// Whether to show what people who prefer reduced motion see.
-  package let reducesMotion: Bool
-  /// On whole pixels when nil.
-  package let pixelSnap: PixelSnap?
-  /// Closed when nil.
-  package let shutter: Shutter?
+  case fps(Int)
+  case background(Color)
+  /// The layout is drawn on top of the cards.
+  case overlay
+  case text(TextDrawing)
+  /// The frames show what people who prefer reduced motion see.
+  case reducedMotion
+  case pixelSnap(PixelSnap)
+  case shutter(Shutter)
+
+  /// What is set, in the order in which the options are written.
+  package enum Kind: CaseIterable, Hashable, Sendable {
+    case size, scale, fps, background, overlay, text, reducedMotion, pixelSnap, shutter
+  }
+
+  package var kind: Kind {
+    switch self {
+    case .size: .size
+    case .scale: .scale
+    case .fps: .fps
+    case .background: .background
+    case .overlay: .overlay
+    case .text: .text
+    case .reducedMotion: .reducedMotion
+    case .pixelSnap: .pixelSnap
+    case .shutter: .shutter
+    }
+  }
+
+  /// The option of the command line with its value, as in `--scale 2`.
+  package var option: String {
+    switch self {
+    case .size(let size): "--size \(Self.digits(size.width))x\(Self.digits(size.height))"
+    case .scale(let scale): "--scale \(Self.digits(scale))"
+    case .fps(let fps): "--fps \(fps)"
+    // A shell would take what follows # for a comment.
+    case .background(let color): "--background '\(color.written)'"
+    case .overlay, .reducedMotion: kind.option
+    case .text(let text): "--text \(text.rawValue)"
+    case .pixelSnap(let snap): "--pixel-snap \(snap.rawValue)"
+    case .shutter(let shutter):
+      "--shutter \(Self.digits(shutter.angle))"
+        + (shutter.isOpen && shutter.samples != Shutter.usualSamples
+          ? " --shutter-samples \(shutter.samples)" : "")
+    }
+  }
+
+  private static func digits(_ value: Double) -> String { JSONOutput.number(value).compact }
+
+  /// The setting as members of a manifest's options.
+  var members: [JSONOutput.Member] {
+    switch self {
+    case .size(let size): [("size", [.number(size.width), .number(size.height)])]
+    case .scale(let scale): [("scale", .number(scale))]
+    case .fps(let fps): [("fps", .integer(fps))]
+    case .background(let color): [("background", .string(color.written))]
+    case .overlay: [("overlay", .bool(true))]
+    case .text(let text): [("text", .string(text.rawValue))]
+    case .reducedMotion: [("reducedMotion", .bool(true))]
+    case .pixelSnap(let snap): [("pixelSnap", .string(snap.rawValue))]
+    case .shutter(let shutter):
+      [("shutter", .number(shutter.angle)), ("shutterSamples", .integer(shutter.samples))]
+    }
+  }
+
+  /// The word by which the digest of a preset tells its frames from others; nil where the canvas,
+  /// or the files that are read, tell them apart.
+  var digestWord: String? {
+    switch self {
+    case .background(let color): "background \(color.written)"
+    case .overlay: "overlay"
+    case .reducedMotion: "reduced motion"
+    case .size, .scale, .fps, .text, .pixelSnap, .shutter: nil
+    }
+  }
+
+  fileprivate func apply(to canvas: inout Canvas) {
+    switch self {
+    case .size(let size): canvas.size = size
+    case .scale(let scale): canvas.scale = scale
+    case .fps(let fps): canvas.fps = fps
+    case .background(let color): canvas.background = color
+    case .pixelSnap(let snap): canvas.snapsOffsets = snap == .on
+    case .shutter(let shutter): canvas.shutter = shutter.isOpen ? shutter : nil
+    case .overlay, .text, .reducedMotion: break
+    }
+  }
+}
+
+extension CanvasSetting.Kind {
+  /// The option of the command line, without a value.
+  package var option: String {
+    switch self {
+    case .size: "--size"
+    case .scale: "--scale"
+    case .fps: "--fps"
+    case .background: "--background"
+    case .overlay: "--overlay"
+    case .text: "--text"
+    case .reducedMotion: "--reduced-motion"
+    case .pixelSnap: "--pixel-snap"
+    case .shutter: "--shutter"
+    }
+  }
+
+  /// The setting that is in effect without one, whatever the preset says; nil where the preset says
+  /// it, and for what is not done by default.
+  package var standard: CanvasSetting? {
+    switch self {
+    case .text: .text(.font)
+    case .pixelSnap: .pixelSnap(.on)
+    case .shutter: .shutter(.closed)
+    case .size, .scale, .fps, .background, .overlay, .reducedMotion: nil
+    }
+  }
+
+  /// The setting in a manifest's options.
+  ///
+  /// - Returns: Nil if the command line does not take the value; nil in it if there is none.
+  func setting(in options: JSONNode) -> CanvasSetting?? {
+    let value = options["\(self)"]
+    guard let value else { return .some(nil) }
+    let setting: CanvasSetting?
+    switch self {
+    case .size:
+      let sides = value.elements?.compactMap(\.number) ?? []
+      let isSize =
+        sides.count == 2 && value.elements?.count == 2
+        && sides.allSatisfy(CanvasOverrides.sides.contains)
+      setting = isSize ? .size(Size(width: sides[0], height: sides[1])) : nil
+    case .scale:
+      setting = value.number.flatMap {
+        CanvasOverrides.scales.contains($0) ? .scale($0) : nil
+      }
+    case .fps:
+      setting = value.integer.flatMap {
+        CanvasOverrides.frameRates.contains($0) ? .fps($0) : nil
+      }
+    case .background:
+      setting = value.string.flatMap(Color.init(written:)).map(CanvasSetting.background)
+    case .text: setting = value.string.flatMap(TextDrawing.init).map(CanvasSetting.text)
+    case .pixelSnap: setting = value.string.flatMap(PixelSnap.init).map(CanvasSetting.pixelSnap)
+    case .shutter:
+      guard let angle = value.number, Shutter.angles.contains(angle),
+        let samples = options["shutterSamples"]?.integer, Shutter.sampleCounts.contains(samples)
+      else { return nil }
+      setting = .shutter(Shutter(angle: angle, samples: samples))
+    case .overlay, .reducedMotion:
+      guard let isSet = value.bool else { return nil }
+      return .some(isSet ? (self == .overlay ? .overlay : .reducedMotion) : nil)
+    }
+    return setting.map { .some($0) }
+  }
+}
+
+/// What the command line sets in place of the preset's canvas, and how it draws texts, motion and
+/// annotations: at most one setting of each kind.
+package struct CanvasOverrides: Hashable, Sendable {
+  private var settings: [CanvasSetting.Kind: CanvasSetting]
 
   /// The allowed widths and heights in points.
   package static let sides = 0.001...100_000.0
@@ -30,85 +177,85 @@ package struct CanvasOverrides: Hashable, Sendable {
   /// The allowed frame rates in frames per second.
   package static let frameRates = Canvas.frameRates
 
-  package init(
-    size: Size? = nil, scale: Double? = nil, fps: Int? = nil, background: Color? = nil,
-    annotation: Annotation = .none, text: TextDrawing? = nil, reducesMotion: Bool = false,
-    pixelSnap: PixelSnap? = nil, shutter: Shutter? = nil
-  ) {
-    self.size = size
-    self.scale = scale
-    self.fps = fps
-    self.background = background
-    self.annotation = annotation
-    self.text = text
-    self.reducesMotion = reducesMotion
-    self.pixelSnap = pixelSnap
-    self.shutter = shutter
+  /// Creates overrides of settings, of which nil leaves what the preset says; the last one of a kind
+  /// counts.
+  package init(_ settings: [CanvasSetting?] = []) {
+    self.settings = [:]
+    for case let setting? in settings { self.settings[setting.kind] = setting }
   }
 
-  /// These values, and those of others for what is nil here.
+  /// The setting of a kind; nil for none.
+  package subscript(kind: CanvasSetting.Kind) -> CanvasSetting? {
+    get { settings[kind] }
+    set { settings[kind] = newValue }
+  }
+
+  /// The settings in the order of their kinds.
+  package var all: [CanvasSetting] { CanvasSetting.Kind.allCases.compactMap { settings[$0] } }
+
+  package var isEmpty: Bool { settings.isEmpty }
+
+  /// These settings, and those of others of other kinds.
   package func completed(by others: CanvasOverrides) -> CanvasOverrides {
-    CanvasOverrides(
-      size: size ?? others.size, scale: scale ?? others.scale, fps: fps ?? others.fps,
-      background: background ?? others.background,
-      annotation: annotation == .none ? others.annotation : annotation, text: text ?? others.text,
-      reducesMotion: reducesMotion || others.reducesMotion,
-      pixelSnap: pixelSnap ?? others.pixelSnap, shutter: shutter ?? others.shutter)
+    var overrides = self
+    overrides.settings.merge(others.settings) { mine, _ in mine }
+    return overrides
   }
 
-  /// Those of these values that are nil in others.
+  /// Those of these settings whose kinds others do not set.
   package func except(_ others: CanvasOverrides) -> CanvasOverrides {
-    CanvasOverrides(
-      size: others.size == nil ? size : nil, scale: others.scale == nil ? scale : nil,
-      fps: others.fps == nil ? fps : nil,
-      background: others.background == nil ? background : nil,
-      annotation: others.annotation == .none ? annotation : .none,
-      text: others.text == nil ? text : nil,
-      reducesMotion: reducesMotion && !others.reducesMotion,
-      pixelSnap: others.pixelSnap == nil ? pixelSnap : nil,
-      shutter: others.shutter == nil ? shutter : nil)
+    var overrides = self
+    overrides.settings = settings.filter { others.settings[$0.key] == nil }
+    return overrides
   }
 
-  /// The options of the command line for these values, as in `--scale 2 --fps 30`.
-  package var options: String {
-    var options: [String] = []
-    if let size { options.append("--size \(Self.digits(size.width))x\(Self.digits(size.height))") }
-    if let scale { options.append("--scale \(Self.digits(scale))") }
-    if let fps { options.append("--fps \(fps)") }
-    // A shell would take what follows # for a comment.
-    if let background { options.append("--background '\(background.written)'") }
-    if annotation == .layout { options.append("--overlay") }
-    if let text { options.append("--text \(text.rawValue)") }
-    if reducesMotion { options.append("--reduced-motion") }
-    if let pixelSnap { options.append("--pixel-snap \(pixelSnap.rawValue)") }
-    if let shutter {
-      options.append("--shutter \(Self.digits(shutter.angle))")
-      if shutter.isOpen && shutter.samples != Shutter.usualSamples {
-        options.append("--shutter-samples \(shutter.samples)")
-      }
-    }
-    return options.joined(separator: " ")
+  /// The options of the command line for these settings, as in `--scale 2 --fps 30`.
+  package var options: String { all.map(\.option).joined(separator: " ") }
+
+  /// The annotation on top of the cards.
+  package var annotation: Annotation {
+    get { self[.overlay] == nil ? .none : .layout }
+    set { self[.overlay] = newValue == .layout ? .overlay : nil }
   }
 
-  private static func digits(_ value: Double) -> String { JSONOutput.number(value).compact }
+  /// Whether to show what people who prefer reduced motion see.
+  package var reducesMotion: Bool {
+    get { self[.reducedMotion] != nil }
+    set { self[.reducedMotion] = newValue ? .reducedMotion : nil }
+  }
 
-  /// The preset with these values.
+  /// The drawing of texts.
+  package var text: TextDrawing {
+    if case .text(let text) = self[.text] { text } else { .font }
+  }
+
+  /// The preset with these settings.
   ///
   /// - Throws: When the frame becomes too large or loses all its pixels.
   func applied(to preset: Preset) throws(FrameSizeError) -> Preset {
     var canvas = preset.canvas
-    if let size { canvas.size = size }
-    if let scale { canvas.scale = scale }
-    if let fps { canvas.fps = fps }
-    if let background { canvas.background = background }
-    if let pixelSnap { canvas.snapsOffsets = pixelSnap == .on }
-    if let shutter { canvas.shutter = shutter.isOpen ? shutter : nil }
+    for setting in all { setting.apply(to: &canvas) }
     let shown = reducesMotion ? preset.withReducedMotion : preset
     guard let preset = shown.with(canvas: canvas) else {
       throw FrameSizeError(
         width: canvas.size.width * canvas.scale, height: canvas.size.height * canvas.scale)
     }
     return preset
+  }
+}
+
+extension CanvasOverrides {
+  /// The settings as a manifest has them.
+  var json: JSONOutput { .object(all.flatMap(\.members)) }
+
+  /// Reads the options of a manifest; fails for one that the command line does not take.
+  init?(_ options: JSONNode) {
+    guard case .object = options.value else { return nil }
+    self.init()
+    for kind in CanvasSetting.Kind.allCases {
+      guard let setting = kind.setting(in: options) else { return nil }
+      self[kind] = setting
+    }
   }
 }
 
@@ -129,7 +276,7 @@ package enum PixelSnap: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The command line asks for frames that are too large or too small.
-package struct FrameSizeError: Error, Hashable, CustomStringConvertible {
+package struct FrameSizeError: ReportableError, Hashable, CustomStringConvertible {
   /// In pixels.
   package let width: Double
   package let height: Double
@@ -138,4 +285,7 @@ package struct FrameSizeError: Error, Hashable, CustomStringConvertible {
     "expected frames of 1 to \(Int(Size.longestSide)) pixels a side, "
       + "found \(Int(width.rounded()))×\(Int(height.rounded()))"
   }
+
+  package var exitStatus: ExitStatus { .usage }
+  package var message: String? { "error: --size, --scale: \(self)" }
 }

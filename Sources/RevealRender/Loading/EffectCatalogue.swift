@@ -105,7 +105,7 @@ package struct EffectCatalogue: Sendable {
     var bases = PresetBases(scope: scope) { extended.insert($0) }
     let whole = try bases.standalone(source)
     let loaded = try LoadedPreset(
-      source, overrides: CanvasOverrides(text: .bars), scope: scope)
+      source, overrides: CanvasOverrides([.text(.bars)]), scope: scope)
     let library = splitPath(source.file).folder
     var files: [EffectPreset.File] = []
     for path in loaded.files.dropFirst() where !extended.contains(path) && fileKind(path) == .file {
@@ -136,7 +136,7 @@ package struct EffectCatalogue: Sendable {
 }
 
 /// There is no catalogue of effects where it should be.
-package struct CatalogueMissing: Error, Hashable, CustomStringConvertible {
+package struct CatalogueMissing: ReportableError, Hashable, CustomStringConvertible {
   /// The folders that were tried.
   package let places: [String]
 
@@ -148,4 +148,6 @@ package struct CatalogueMissing: Error, Hashable, CustomStringConvertible {
       REVEAL_PRESETS
       """
   }
+
+  package var exitStatus: ExitStatus { .inputOutput }
 }

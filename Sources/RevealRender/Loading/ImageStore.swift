@@ -139,7 +139,7 @@ package final class ImageStore: Sendable {
 }
 
 /// A picture that a frame shows cannot be read or decoded.
-package struct UnusablePicture: Error, Hashable, CustomStringConvertible {
+package struct UnusablePicture: ReportableError, Hashable, CustomStringConvertible {
   package let path: String
   /// "damaged PNG file: IDAT: CRC error".
   package let reason: String
@@ -156,4 +156,6 @@ package struct UnusablePicture: Error, Hashable, CustomStringConvertible {
   }
 
   package var description: String { "\(visible(path)): \(reason)" }
+
+  package var exitStatus: ExitStatus { hasChanged ? .inputOutput : .preset }
 }

@@ -83,7 +83,7 @@ package struct LoadedPreset: Sendable {
     let (written, warnings) = try bases.read(source, parsed: parsed)
     let preset = try overrides.applied(to: written)
     let files = try PresetFiles(
-      preset, source: source, text: overrides.text ?? .font, scope: scope, willRead: willRead)
+      preset, source: source, text: overrides.text, scope: scope, willRead: willRead)
     self.files = paths
     pictureDecoders = files.pictureDecoders
     pictureDigests = files.pictureDigests
@@ -96,10 +96,7 @@ package struct LoadedPreset: Sendable {
       cell: files.cell, pictures: files.cellPictures, lettering: files.lettering,
       background: preset.canvas.background)
     (self.written, self.preset, self.cards) = (written, preset, cards)
-    var options: [String] = []
-    if let background = overrides.background { options.append("background \(background.written)") }
-    if overrides.annotation == .layout { options.append("overlay") }
-    if overrides.reducesMotion { options.append("reduced motion") }
+    var options = overrides.all.compactMap(\.digestWord)
     if !preset.canvas.snapsOffsets { options.append("no pixel snap") }
     if let shutter = preset.canvas.shutter {
       options.append("shutter \(shutter.angle.bitPattern) \(shutter.samples)")
@@ -121,7 +118,7 @@ package struct LoadedPreset: Sendable {
   /// - Throws: When frames become too large or lose all their pixels.
   package func with(scale: Double) throws(FrameSizeError) -> LoadedPreset {
     var copy = self
-    copy.preset = try CanvasOverrides(scale: scale).applied(to: preset)
+    copy.preset = try CanvasOverrides([.scale(scale)]).applied(to: preset)
     return copy
   }
 
@@ -137,11 +134,8 @@ package struct LoadedPreset: Sendable {
     annotation: Annotation, reducesMotion: Bool
   ) throws(FrameSizeError) -> LoadedPreset {
     var copy = self
-    copy.overrides = CanvasOverrides(
-      size: overrides.size, scale: overrides.scale, fps: overrides.fps,
-      background: overrides.background, annotation: annotation,
-      text: overrides.text, reducesMotion: reducesMotion, pixelSnap: overrides.pixelSnap,
-      shutter: overrides.shutter)
+    copy.overrides.annotation = annotation
+    copy.overrides.reducesMotion = reducesMotion
     copy.preset = try copy.overrides.applied(to: written)
     return copy
   }
@@ -215,7 +209,7 @@ package struct LoadedPreset: Sendable {
 }
 
 /// A preset whose duration comes from its scroll script lasts too long, or shows too many rows.
-package struct RunTooLong: Error, Hashable, CustomStringConvertible {
+package struct RunTooLong: ReportableError, Hashable, CustomStringConvertible {
   package let file: String
   package let reason: Reason
 
@@ -249,4 +243,7 @@ package struct RunTooLong: Error, Hashable, CustomStringConvertible {
         """
     }
   }
+
+  package var exitStatus: ExitStatus { .preset }
+  package var message: String? { description }
 }

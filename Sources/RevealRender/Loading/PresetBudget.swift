@@ -1,3 +1,4 @@
+package import RevealFiles
 import RevealJSON
 import RevealPreset
 package import RevealRaster
@@ -136,7 +137,7 @@ extension BudgetExcess.Part {
 }
 
 /// A frame that would take more time or memory than the budget allows; found before it is drawn.
-package struct FrameTooCostly: Error, Hashable, CustomStringConvertible {
+package struct FrameTooCostly: ReportableError, Hashable, CustomStringConvertible {
   package let excess: BudgetExcess
 
   package init(_ excess: BudgetExcess) { self.excess = excess }
@@ -145,6 +146,8 @@ package struct FrameTooCostly: Error, Hashable, CustomStringConvertible {
     let quad = excess.quad.map { "quads[\($0)]: " } ?? ""
     return "\(quad)\(excess.key): \(excess.sentence)\n  hint: \(excess.hint)"
   }
+
+  package var exitStatus: ExitStatus { .preset }
 }
 
 extension BudgetExcess {

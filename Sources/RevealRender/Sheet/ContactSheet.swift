@@ -1,4 +1,4 @@
-import RevealFiles
+package import RevealFiles
 package import RevealImage
 
 /// Frames of one size side by side, each with its time and number below.
@@ -103,7 +103,7 @@ package struct ContactSheet: Hashable, Sendable {
 }
 
 /// A contact sheet that would be larger than any may be.
-package struct SheetTooLarge: Error, Hashable, CustomStringConvertible {
+package struct SheetTooLarge: ReportableError, Hashable, CustomStringConvertible {
   /// In pixels.
   package let width: Int
   package let height: Int
@@ -119,6 +119,9 @@ package struct SheetTooLarge: Error, Hashable, CustomStringConvertible {
         hint: show fewer frames\(isWide ? "" : ", or more of them side by side")
       """
   }
+
+  package var exitStatus: ExitStatus { .usage }
+  package var message: String? { "error: --frames, --columns: \(self)" }
 }
 
 extension Pixmap {

@@ -106,11 +106,11 @@ import TestFixtures
 
   @Test func `names the options that differ`() async throws {
     let path = try preset("a.json")
-    let causes = try await sentences(path, path, CanvasOverrides(fps: 20))
+    let causes = try await sentences(path, path, CanvasOverrides([.fps(20)]))
     #expect(causes.count == 1)
     #expect(causes.first?.hasSuffix("drawn without `--fps`, compared with `--fps 20`") == true)
     let slower = try preset("b.json", duration: 0.5)
-    let both = try await sentences(path, slower, CanvasOverrides(fps: 20))
+    let both = try await sentences(path, slower, CanvasOverrides([.fps(20)]))
     #expect(both.count == 2)
     #expect(both.contains { $0.hasSuffix("`entrance.duration` 0.3 → 0.5") })
   }
@@ -120,7 +120,7 @@ import TestFixtures
       #"{ "canvas": { "size": [40, 60], "scale": 1, "fps": 10 }, "scroll": [], "#
         + #""list": { "rows": 3, "rowHeight": 20 }, "cards": { "colors": ["red"] }, "#
         + #""entrance": { "from": { "transform": [{ "translateX": 20 }] } } }"#, to: "a.json")
-    let causes = try await sentences(path, path, CanvasOverrides(reducesMotion: true))
+    let causes = try await sentences(path, path, CanvasOverrides([.reducedMotion]))
     #expect(causes.count == 1)
     #expect(
       causes.first?.hasSuffix(
@@ -129,7 +129,7 @@ import TestFixtures
 
   @Test func `names a shutter, which changes no scene`() async throws {
     let path = try preset("a.json")
-    let causes = try await sentences(path, path, CanvasOverrides(shutter: .init(angle: 180)))
+    let causes = try await sentences(path, path, CanvasOverrides([.shutter(Shutter(angle: 180))]))
     #expect(causes.count == 1)
     #expect(
       causes.first?.hasSuffix("drawn without `--shutter`, compared with `--shutter 180`") == true)

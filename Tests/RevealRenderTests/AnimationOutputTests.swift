@@ -5,7 +5,7 @@ import RevealRender
 import Testing
 import TestFixtures
 
-@Suite struct AnimationJobTests {
+@Suite struct AnimationOutputTests {
   private static let preset = """
     {
       "canvas": { "size": [48, 150], "scale": 1, "hold": 0.3 },
@@ -21,10 +21,12 @@ import TestFixtures
   ) async throws -> [UInt8] {
     let preset = try SimulatedPreset(
       LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
-    let job = AnimationJob(preset, encoding: .fast, jobs: jobs, largestWhole: largestWhole)
-    try await job.write(
-      ShownFrames(of: preset.timeline.frameCount), to: "\(folder.path)/a.png",
-      rules: OutputRules(.png, inputs: InputFiles()))
+    let frames = ShownFrames(of: preset.timeline.frameCount)
+    let output = try AnimationOutput(
+      "\(folder.path)/a.png", rules: OutputRules(.png, inputs: InputFiles()), of: preset,
+      frames: frames, encoding: .fast)
+    try await RunJob(preset, jobs: jobs, largestWhole: largestWhole).write(
+      frames.numbers, to: [output])
     return try folder.read("a.png")
   }
 
@@ -41,16 +43,15 @@ import TestFixtures
     #expect(try await write(jobs: 2, largestWhole: 1, to: folder) == whole)
   }
 
-  @Test func `leaves nothing behind when it fails`() async throws {
+  @Test func `leaves nothing behind when it fails`() throws {
     let folder = try TemporaryFolder()
     try folder.write("not a picture", to: "x.png")
     let preset = try SimulatedPreset(
       LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
-    let job = AnimationJob(preset, encoding: .fast, jobs: 2)
-    await #expect(throws: FileError.self) {
-      try await job.write(
-        ShownFrames(of: 2), to: "\(folder.path)/x.png/a.png",
-        rules: OutputRules(.png, inputs: InputFiles()))
+    #expect(throws: FileError.self) {
+      try AnimationOutput(
+        "\(folder.path)/x.png/a.png", rules: OutputRules(.png, inputs: InputFiles()), of: preset,
+        frames: ShownFrames(of: 2), encoding: .fast)
     }
     #expect(try folder.names() == ["p.json", "x.png"])
   }

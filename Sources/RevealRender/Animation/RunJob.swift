@@ -3,16 +3,20 @@ import RevealImage
 import RevealScene
 import Synchronization
 
-/// Draws frames once for several outputs.
+/// Draws the frames of a run once for its outputs.
 ///
-/// Frames are drawn in parallel and written in order, and every output is the same as one that is
-/// written alone.
-package struct SharedJob: Sendable {
+/// Frames are drawn in parallel and written in order, so memory does not grow with the length of
+/// the run; a limit on bytes decides how many are in memory, and large ones are drawn and written
+/// piece by piece. The bytes of an output depend neither on the number of jobs nor on the other
+/// outputs.
+package struct RunJob: Sendable {
   private let preset: SimulatedPreset
   private let jobs: Int
   private let times: StageTimes?
+  private let largestWhole: Int
 
-  /// The frames in a task where a frame depends on the one before, which is drawn again.
+  /// The frames in a task where a frame depends on the one before, which is drawn again: few cost
+  /// time, and many cost memory.
   private static let longestRun = 8
   /// The limit on pixels of all frames in such a task.
   private static let pixelsInRun = 16 << 20
@@ -23,28 +27,93 @@ package struct SharedJob: Sendable {
   ///   - preset: The preset to draw.
   ///   - jobs: The limit on tasks under way at once, ≥ 1.
   ///   - times: The times of the stages, which are added to.
-  package init(_ preset: SimulatedPreset, jobs: Int, times: StageTimes? = nil) {
+  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///     memory, never bytes.
+  package init(
+    _ preset: SimulatedPreset, jobs: Int, times: StageTimes? = nil,
+    largestWhole: Int = FrameMemory.largestWhole
+  ) {
     self.preset = preset
     self.jobs = jobs
     self.times = times
+    self.largestWhole = largestWhole
   }
 
   /// Draws some frames, and completes the outputs unless the run was stopped.
   ///
   /// - Parameters:
-  ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
+  ///   - frames: The numbers of the frames, each below the timeline's count.
   ///   - outputs: The outputs, each of which takes every frame.
   ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
   ///     begun.
   ///   - progress: A closure that is called from one task with the number of finished frames.
+  /// - Returns: Whether all frames were drawn, so that the outputs are complete.
   /// - Throws: The reason why a frame cannot be drawn, encoded or written, or an `Interruption`.
+  @discardableResult
   package func write(
     _ frames: [Int], to outputs: [any FrameOutput], isStopped: () -> Bool = { false },
     progress: (Int) -> Void = { _ in }
+  ) async throws -> Bool {
+    var done = 0
+    func finished(_ count: Int) {
+      done += count
+      progress(done)
+    }
+    let first = preset.timeline.scene(at: frames.first ?? 0)
+    if outputs.count == 1, let folder = outputs[0] as? FolderOutput {
+      try await write(frames, to: folder, isStopped: isStopped, finished)
+    } else if first.pixelWidth * first.pixelHeight > largestWhole {
+      try writePieces(of: frames, to: outputs, isStopped: isStopped, finished)
+    } else {
+      try await write(frames, like: first, to: outputs, isStopped: isStopped, finished)
+    }
+    guard done == frames.count else { return false }
+    for output in outputs { try times.measure(.write) { try output.finish() } }
+    return true
+  }
+
+  // MARK: A folder alone
+
+  /// Writes frames as soon as they are whole, in any order.
+  private func write(
+    _ frames: [Int], to folder: FolderOutput, isStopped: () -> Bool, _ finished: (Int) -> Void
   ) async throws {
-    precondition(!frames.isEmpty, "outputs of no frames")
+    AllocatorTuning.reuseBandMemory()
+    let renderer = folder.renderer
+    try await BoundedTasks.run(frames, jobs: jobs, isStopped: isStopped) { frame in
+      let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+      let drawn = try renderer.render(exposure)
+      try times.measure(.write) { try folder.write(drawn, frame: frame) }
+    } deliver: { _, _ in
+      finished(1)
+    }
+  }
+
+  // MARK: Large frames
+
+  /// Draws frames that are never in memory as a whole, once for each output.
+  private func writePieces(
+    of frames: [Int], to outputs: [any FrameOutput], isStopped: () -> Bool,
+    _ finished: (Int) -> Void
+  ) throws {
+    let drawer = SceneDrawer(images: preset.images())
+    for (index, frame) in frames.enumerated() {
+      if isStopped() { return }
+      let large = LargeFrame(
+        preset.timeline, frame, after: index > 0 ? frames[index - 1] : nil, drawer: drawer,
+        times: times)
+      for output in outputs { try output.write(large, index: index) }
+      finished(1)
+    }
+  }
+
+  // MARK: Whole frames
+
+  private func write(
+    _ frames: [Int], like first: Scene, to outputs: [any FrameOutput], isStopped: () -> Bool,
+    _ finished: (Int) -> Void
+  ) async throws {
     let forms = outputs.map(\.form)
-    let first = preset.timeline.scene(at: frames[0])
     let (width, height) = (first.pixelWidth, first.pixelHeight)
     let needsFormer = forms.contains { $0.needsFormer }
     let runLength =
@@ -58,7 +127,6 @@ package struct SharedJob: Sendable {
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel + waiting)
     let drawer = SceneDrawer(images: preset.images())
     let latest = LatestPicture()
-    var done = 0
     try await BoundedTasks.run(runs, jobs: jobs, delivery: .inOrder, isStopped: isStopped) { run in
       if needsFormer { return try pieces(frames, run, forms: forms, drawer: drawer) }
       return [try pieces(frames[run.lowerBound], forms: forms, drawer: drawer, latest: latest)]
@@ -69,12 +137,9 @@ package struct SharedJob: Sendable {
             try output.write(piece, frame: frames[index], index: index)
           }
         }
-        done += 1
-        progress(done)
+        finished(1)
       }
     }
-    guard done == frames.count else { return }
-    for output in outputs { try times.measure(.write) { try output.finish() } }
   }
 
   /// What each output takes of a frame.

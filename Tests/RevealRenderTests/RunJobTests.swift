@@ -3,11 +3,32 @@ import RevealJSON
 import RevealPNG
 import RevealRender
 import RevealScene
-import Synchronization
 import Testing
 import TestFixtures
 
-@Suite struct RenderJobTests {
+/// Keeps the PNG files of frames.
+private final class KeptFrames: FrameOutput {
+  let form: FrameForm
+  private let willKeep: (Int) throws -> Void
+  private(set) var files: [Int: PNGFile] = [:]
+  private(set) var isFinished = false
+
+  init(_ frames: [Int], willKeep: @escaping (Int) throws -> Void = { _ in }) {
+    form = .files(
+      FrameRenderer(images: ImageStore(), encoding: .fast), frames: Set(frames))
+    self.willKeep = willKeep
+  }
+
+  func write(_ piece: FramePiece, frame: Int, index: Int) throws {
+    guard case .file(let drawn) = piece else { return }
+    try willKeep(frame)
+    files[frame] = drawn.png
+  }
+
+  func finish() { isFinished = true }
+}
+
+@Suite struct RunJobTests {
   private static let preset = """
     {
       "canvas": { "size": [96, 120], "scale": 1, "hold": 0 },
@@ -28,15 +49,11 @@ import TestFixtures
   private func render(
     _ preset: SimulatedPreset, frames: [Int]? = nil, jobs: Int = 2
   ) async throws -> [Int: PNGFile] {
-    let job = RenderJob(
-      preset, renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: jobs)
-    let files = Mutex<[Int: PNGFile]>([:])
-    let result = await job.render(frames ?? Array(0..<preset.timeline.frameCount)) { drawn, frame in
-      files.withLock { $0[frame] = drawn.png }
-    } progress: { _ in
-    }
-    #expect(result.failure == nil)
-    return files.withLock { $0 }
+    let frames = frames ?? Array(0..<preset.timeline.frameCount)
+    let output = KeptFrames(frames)
+    #expect(try await RunJob(preset, jobs: jobs).write(frames, to: [output]))
+    #expect(output.isFinished)
+    return output.files
   }
 
   @Test func `gives the same files with any number of jobs`() async throws {
@@ -59,7 +76,7 @@ import TestFixtures
   @Test func `shows the same at the same time whatever the frame rate`() async throws {
     let folder = try TemporaryFolder()
     let full = try await render(load(folder))
-    let half = try await render(load(folder, CanvasOverrides(fps: 30)))
+    let half = try await render(load(folder, CanvasOverrides([.fps(30)])))
     #expect(half.count >= full.count / 2)
     for (frame, png) in half where frame * 2 < full.count { #expect(png == full[2 * frame]) }
   }
@@ -89,31 +106,44 @@ import TestFixtures
   @Test func `stops at the first failed write and keeps what was written`() async throws {
     struct Full: Error {}
     let folder = try TemporaryFolder()
-    let job = RenderJob(
-      try load(folder), renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: 2)
-    let result = await job.render(Array(0..<20)) { _, frame in
-      if frame >= 4 { throw Full() }
-    } progress: { _ in
-    }
-    #expect(result.failure is Full)
-    #expect(Set(result.digests.keys).isSuperset(of: [0, 1, 2, 3]))
-    #expect(result.digests.count <= 5)
+    let output = KeptFrames(Array(0..<20)) { if $0 >= 4 { throw Full() } }
+    let job = RunJob(try load(folder), jobs: 2)
+    await #expect(throws: Full.self) { try await job.write(Array(0..<20), to: [output]) }
+    #expect(Set(output.files.keys) == [0, 1, 2, 3])
+    #expect(!output.isFinished)
   }
 
   @Test func `finishes the frames under way and begins no other when it is stopped`() async throws {
     let folder = try TemporaryFolder()
-    let job = RenderJob(
-      try load(folder), renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: 2)
-    let written = Mutex<Set<Int>>([])
-    let result = await job.render(
-      Array(0..<20), isStopped: { written.withLock { $0.count >= 5 } }
-    ) { _, frame in
-      written.withLock { _ = $0.insert(frame) }
-    } progress: { _ in
+    let output = KeptFrames(Array(0..<20))
+    let isWhole = try await RunJob(load(folder), jobs: 2).write(
+      Array(0..<20), to: [output], isStopped: { output.files.count >= 5 })
+    #expect(!isWhole && !output.isFinished)
+    #expect((5...9).contains(output.files.count))
+    #expect(Set(output.files.keys) == Set(0..<output.files.count))
+  }
+
+  @Test(arguments: [1, 7], [true, false])
+  func `writes the same frames into a folder, alone and with other outputs`(
+    jobs: Int, isAlone: Bool
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let preset = try load(folder)
+    let frames = [0, 3, 4, 9]
+    let whole = try await render(preset, frames: frames)
+    let path = "\(folder.path)/frames"
+    let output = await FolderOutput(
+      try OutputFolder(path, identity: preset.identity, encoding: .fast, others: .refuse),
+      frames: frames, resumes: false,
+      renderer: FrameRenderer(images: ImageStore(), encoding: .fast), jobs: jobs,
+      isStopped: { false })
+    let others = isAlone ? [] : [KeptFrames(frames)]
+    #expect(try await RunJob(preset, jobs: jobs).write(frames, to: [output] + others))
+    for frame in frames {
+      let file = try folder.read("frames/\(Manifest.frameName(frame))")
+      #expect(file == whole[frame]?.bytes, "frame \(frame)")
     }
-    #expect(result.failure == nil)
-    #expect(Set(result.digests.keys) == written.withLock { $0 })
-    #expect((5...7).contains(result.digests.count))
+    #expect(try Manifest(folder: path)?.digests == output.digests)
   }
 
   @Test(arguments: Encoding.allCases)

@@ -1,6 +1,3 @@
-import ArgumentParser
-import RevealFiles
-
 /// The exit codes of the program, as in `sysexits.h` and as shells have it for signals.
 ///
 /// The manual page prints this table, and a test compares it with the one in
@@ -39,7 +36,7 @@ package enum ExitStatus: Int32, CaseIterable, Comparable {
 
 extension ExitStatus {
   /// The exit code after a signal.
-  init(_ interruption: Interruption) {
+  package init(_ interruption: Interruption) {
     self =
       switch interruption {
       case .hangUp: .hungUp
@@ -49,6 +46,15 @@ extension ExitStatus {
   }
 }
 
-extension ExitCode {
-  init(_ status: ExitStatus) { self.init(status.rawValue) }
+/// An error that knows how it ends a command.
+package protocol ReportableError: Error {
+  /// The exit code of a command that it ends.
+  var exitStatus: ExitStatus { get }
+
+  /// The text that is printed on standard error; nil for nothing.
+  var message: String? { get }
+}
+
+extension ReportableError where Self: CustomStringConvertible {
+  package var message: String? { "error: \(self)" }
 }

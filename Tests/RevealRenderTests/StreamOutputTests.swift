@@ -5,7 +5,7 @@ import RevealRender
 import Testing
 import TestFixtures
 
-@Suite struct VideoJobTests {
+@Suite struct StreamOutputTests {
   private static func preset(background: String) -> String {
     """
     {
@@ -32,10 +32,12 @@ import TestFixtures
   ) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.preset(background: background), to: "p.json")
-    let job = VideoJob(
-      try SimulatedPreset(LoadedPreset(path: path)), jobs: jobs, largestWhole: largestWhole)
-    try await job.write(
-      shown, as: format, to: "\(folder.path)/video", rules: OutputRules(.y4m, inputs: InputFiles()))
+    let preset = try SimulatedPreset(LoadedPreset(path: path))
+    let output = try StreamOutput(
+      "\(folder.path)/video", rules: OutputRules(.y4m, inputs: InputFiles()), as: format,
+      of: preset, frames: shown)
+    try await RunJob(preset, jobs: jobs, largestWhole: largestWhole).write(
+      shown.numbers, to: [output])
     #expect(try folder.names() == ["p.json", "video"])
     return try folder.read("video")
   }
