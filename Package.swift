@@ -149,6 +149,7 @@ let package = Package(
       dependencies: [
         "RevealRender", "RevealFiles", "RevealCards", "RevealPreset", "RevealSimulation",
         "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks",

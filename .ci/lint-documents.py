@@ -1,6 +1,7 @@
-"""Reports links in Markdown files that lead nowhere, pages and pictures that nothing leads to, pictures that are too large, and
-counts of the catalogue that are not those of Presets/EFFECTS.md."""
+"""Reports links in Markdown files that lead nowhere, pages and pictures that nothing leads to, pictures that are too large,
+counts of the catalogue that are not those of Presets/EFFECTS.md, and packages that Documentation/third-parties.md lacks."""
 
+import json
 import pathlib
 import re
 import sys
@@ -74,6 +75,13 @@ for document in documents:
     for count in re.findall(r"(?i)(?<!more than )(?<!about )(?<!some )(?<!all )\b(\d{3}) effects\b", text):
         if int(count) != effects:
             problems.append(f"{document}: {count} effects, {effects} expected")
+
+# A new version may have another license.
+third_parties = pathlib.Path("Documentation/third-parties.md")
+for pin in json.loads(pathlib.Path("Package.resolved").read_text(encoding="utf-8"))["pins"]:
+    row = f"| [{pin['identity']}]({pin['location'].removesuffix('.git')}) | {pin['state']['version']} |"
+    if row not in third_parties.read_text(encoding="utf-8"):
+        problems.append(f"{third_parties}: expected the row {row}")
 
 print("".join(problem + "\n" for problem in problems), end="")
 sys.exit(bool(problems))

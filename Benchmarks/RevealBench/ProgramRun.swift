@@ -1,7 +1,11 @@
-#if canImport(Darwin)
-  import Darwin
-#else
+private import CPlatform
+
+#if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
 #endif
 
 /// A finished run of a program.
@@ -39,17 +43,9 @@ struct ProgramRun {
   }
 
   private static func spawn(_ path: String, _ arguments: [String], _ child: inout pid_t) -> Int32 {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = unsafe posix_spawn_file_actions_t()
-    #endif
-    unsafe posix_spawn_file_actions_init(&actions)
-    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
     var words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     defer { unsafe words.forEach { unsafe free($0) } }
-    return unsafe posix_spawn(&child, path, &actions, nil, &words, environ)
+    return unsafe cplatform_spawn(path, &words, -1, -1, STDERR_FILENO, &child)
   }
 }
 

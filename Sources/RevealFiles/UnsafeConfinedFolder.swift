@@ -118,7 +118,7 @@ final class ConfinedFolder: Sendable {
   /// Follows a path to the folder.
   ///
   /// The folders above the folder are known to exist. No answer depends on anything else outside,
-  /// except that a link may lead to the folder.
+  /// except that a link, or another name of such a folder, may lead to the folder.
   private func enter(_ walk: inout Walk) throws(Failure) {
     if let rest = remainder(of: walk) {
       walk.rest = rest
@@ -139,6 +139,10 @@ final class ConfinedFolder: Sendable {
       }
       walk.place.append(name)
       if place.starts(with: walk.place) { continue }
+      if isNamedOtherwise(walk.place) {
+        walk.place = Array(place.prefix(walk.place.count))
+        continue
+      }
       hasLeftTheWay = true
       let path = [slash] + Array(walk.place.joined(separator: [slash]))
       guard let link = linkTarget(path, in: AT_FDCWD) else { continue }
@@ -148,6 +152,15 @@ final class ConfinedFolder: Sendable {
       target += link.components.reversed()
     }
     walk.rest += target
+  }
+
+  /// Whether a place is on the way to the folder, or the folder itself, under another name: file
+  /// systems may ignore the case of letters or the form of Unicode, as APFS does.
+  private func isNamedOtherwise(_ other: [[UInt8]]) -> Bool {
+    guard other.count <= place.count, other.dropLast() == place.prefix(other.count - 1),
+      let identity = folderIdentity(other)
+    else { return false }
+    return identity == folderIdentity(place.prefix(other.count))
   }
 
   /// The rest of a path below the folder, if the path as it is written leads there without links.
@@ -203,7 +216,7 @@ final class ConfinedFolder: Sendable {
         continue
       }
       let isLast = walk.rest.isEmpty
-      let kind = isLast ? flags : O_DIRECTORY | O_CLOEXEC | pathOnly
+      let kind = isLast ? flags : O_CLOEXEC | searchOnly
       let opened = unsafe withName(name) { unsafe openat(folder, $0, kind | O_NOFOLLOW) }
       guard opened >= 0 else { throw .system(errno) }
       if isLast { return opened }
@@ -223,8 +236,8 @@ package enum PathResolution: Hashable, Sendable {
   case stepByStep
 }
 
-/// Opens something to look at it or to go through it: on Linux without the permission to read it,
-/// which other systems ask for.
+/// Opens something to look at it: on Linux without the permission to read it, which other systems
+/// ask for. (O_EVTONLY of macOS asks for it, too.)
 #if os(Linux)
   // O_PATH, which Swift's modules of the C libraries leave out.
   private let pathOnly: Int32 = 0o10_000_000
@@ -232,8 +245,24 @@ package enum PathResolution: Hashable, Sendable {
   private let pathOnly = O_RDONLY | O_NONBLOCK
 #endif
 
+/// Opens a folder to go through it: on Linux and macOS without the permission to list it.
+#if canImport(Darwin)
+  // O_SEARCH.
+  private let searchOnly = O_EXEC | O_DIRECTORY
+#else
+  private let searchOnly = pathOnly | O_DIRECTORY
+#endif
+
 private func openFolder(_ path: UnsafePointer<CChar>) -> Int32 {
   unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+}
+
+/// The identity of the folder at an absolute path; nil when there is none, or a link has the name.
+private func folderIdentity(_ names: some Sequence<[UInt8]>) -> FileIdentity? {
+  var info = stat()
+  let path = [slash] + Array(names.joined(separator: [slash]))
+  let found = unsafe withName(path) { unsafe fstatat(AT_FDCWD, $0, &info, AT_SYMLINK_NOFOLLOW) }
+  return found == 0 && info.st_mode & S_IFMT == S_IFDIR ? FileIdentity(info) : nil
 }
 
 /// The target of a symbolic link; nil when it is not one or cannot be reached.

@@ -33,6 +33,14 @@ func syncDescriptor(_ descriptor: Int32, path: String) throws(FileError) {
     // fsync alone leaves the bytes in the drive's cache.
     if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
   #endif
+  try flushDescriptor(descriptor, path: path)
+}
+
+/// Waits until a file's bytes have left the system's memory; on macOS the drive may still hold them
+/// in its cache.
+///
+/// - Throws: When the system could not write something that it had accepted.
+private func flushDescriptor(_ descriptor: Int32, path: String) throws(FileError) {
   while fsync(descriptor) != 0 {
     switch errno {
     case EINTR: continue
@@ -70,8 +78,9 @@ package func syncFiles(_ files: some Sequence<String>, in path: String) throws(F
     let opened = unsafe open(file, O_RDONLY | O_CLOEXEC)
     guard opened >= 0 else { throw .system(file, "cannot open") }
     defer { close(opened) }
-    try syncDescriptor(opened, path: file)
+    try flushDescriptor(opened, path: file)
   }
+  // On macOS this empties the drive's cache of what was flushed before, too, by fcntl(2).
   try syncDescriptor(descriptor, path: folder)
   // The folder may be new itself.
   try syncFolder(joinPath(folder, ".."))

@@ -83,6 +83,29 @@ import TestFixtures
     }
   }
 
+  @Test(arguments: [PathResolution.bySystem, .stepByStep])
+  func `takes names in another case where the file system does`(resolution: PathResolution) throws {
+    guard FileIdentity(joinPath(folder.path, "INSIDE")) != nil else { return }
+    try FileManager.default.createSymbolicLink(
+      atPath: joinPath(folder.path, "inside/loud"),
+      withDestinationPath: joinPath(folder.path, "INSIDE/SUB/FILE"))
+    #expect(try read("INSIDE/file", resolution) == "inside")
+    #expect(try read("inside/loud", resolution) == "deep")
+    #expect(throws: FileError.self) { try read("INSIDE/../outside", resolution) }
+  }
+
+  @Test(arguments: [PathResolution.bySystem, .stepByStep])
+  func `goes through folders that it may not list`(resolution: PathResolution) throws {
+    let place = joinPath(folder.path, "inside/sub")
+    try setPermissions(0o311, of: place)
+    defer { try? setPermissions(0o755, of: place) }
+    #expect(try read("inside/sub/file", resolution) == "deep")
+  }
+
+  private func setPermissions(_ permissions: Int, of path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+  }
+
   @Test func `does not follow the folder when it is replaced`() throws {
     let box = try FileScope(inside: joinPath(folder.path, "inside"))
     try renameFile(joinPath(folder.path, "inside"), to: joinPath(folder.path, "moved"))

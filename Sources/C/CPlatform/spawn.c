@@ -7,8 +7,13 @@
 #include <signal.h>
 #include <spawn.h>
 #include <unistd.h>
-
+#if defined(__APPLE__)
+#include <crt_externs.h>
+// Only main programs may name the variable itself there, and tests are bundles.
+#define environ (*_NSGetEnviron())
+#else
 extern char **environ;
+#endif
 
 int cplatform_spawn(const char *path, char *const arguments[], int input, int output, int errors, int *process) {
   posix_spawn_file_actions_t actions;
