@@ -1,6 +1,6 @@
-/// The colors and type of a figure, light and dark.
+/// The colors and fonts of a figure, for light and dark schemes.
 ///
-/// Every rule begins with the figure's class, so that a page can hold many of them.
+/// Every rule begins with the figure's class, so that a page can hold many figures.
 enum PlotStyle {
   static let text = """
     \(layout)
