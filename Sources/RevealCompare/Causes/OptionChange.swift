@@ -10,7 +10,7 @@ enum OptionChange: CaseIterable {
     allCases.filter { $0.applied(old, of: new) != old }
   }
 
-  /// Some options with this one of others.
+  /// Options with the value of this one taken from others.
   func applied(_ options: CanvasOverrides, of others: CanvasOverrides) -> CanvasOverrides {
     CanvasOverrides(
       size: self == .size ? others.size : options.size,
@@ -24,7 +24,7 @@ enum OptionChange: CaseIterable {
       shutter: self == .shutter ? others.shutter : options.shutter)
   }
 
-  /// As in "drawn with `--fps 30`, compared without `--fps`".
+  /// The difference, as in "drawn with `--fps 30`, compared without `--fps`".
   func sentence(_ old: CanvasOverrides, _ new: CanvasOverrides) -> String {
     "drawn \(phrase(old)), compared \(phrase(new))"
   }
