@@ -2,11 +2,11 @@ package import RevealFiles
 import RevealImage
 package import RevealPNG
 
-/// Draws frames into one animated PNG.
+/// Draws frames into a single animated PNG.
 ///
-/// Frames are drawn and encoded in parallel, some consecutive ones to a task, and written in order,
-/// so memory does not grow with the animation's length. The file never depends on the number of
-/// jobs: the patch of a frame is a function of this frame and the one before alone.
+/// Frames are drawn and encoded in parallel, several consecutive ones per task, and written in
+/// order, so memory does not grow with the animation's length. The file never depends on the number
+/// of jobs: the patch of a frame depends only on the frame and the one before.
 package struct AnimationJob: Sendable {
   private let preset: SimulatedPreset
   private let encoding: Encoding
@@ -14,20 +14,21 @@ package struct AnimationJob: Sendable {
   private let times: StageTimes?
   private let largestWhole: Int
 
-  /// The frames in a task; the one before them is drawn again, so few cost time and many cost
-  /// memory.
+  /// The limit on frames in a task.
+  ///
+  /// The frame before them is drawn again, so few frames cost time and many cost memory.
   private static let longestRun = 8
   /// The limit on pixels of all frames in a task of more than one frame.
   private static let pixelsInRun = 32 << 20
-  /// The memory that a frame and its patch take.
+  /// The memory of a frame and its patch, in bytes per pixel.
   private static let bytesPerPixel = 16
 
   /// - Parameters:
   ///   - preset: The preset to draw.
   ///   - encoding: The encoding of the frames.
-  ///   - jobs: The limit on tasks under way at once, ≥ 1.
-  ///   - times: The times of the stages, which are added to.
-  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///   - jobs: The limit on tasks in progress at a time, ≥ 1.
+  ///   - times: The times of the stages, to which this adds.
+  ///   - largestWhole: The number of pixels above which frames are drawn band by band; it affects
   ///     memory, never bytes.
   package init(
     _ preset: SimulatedPreset, encoding: Encoding, jobs: Int,
@@ -93,7 +94,7 @@ package struct AnimationJob: Sendable {
     try file.commit()
   }
 
-  /// The patch of a frame that is never in memory as a whole; nil when nothing changed.
+  /// The patch of a frame that is never in memory as a whole; nil if nothing changed.
   private func largePatch(
     _ frame: Int, after former: Int?, format: FrameFormat, drawer: SceneDrawer
   ) throws -> AnimationPatch? {
@@ -117,7 +118,7 @@ package struct AnimationJob: Sendable {
     }
   }
 
-  /// The patch of each frame in a range; nil where nothing changed.
+  /// The patch of each frame in a range; nil if nothing changed.
   private func patches(
     _ frames: [Int], _ run: Range<Int>, format: FrameFormat, drawer: SceneDrawer
   ) throws -> [AnimationPatch?] {

@@ -1,7 +1,7 @@
 package import RevealFiles
 package import RevealPNG
 
-/// A file of uncompressed frames.
+/// The output to a file of uncompressed frames.
 package final class StreamOutput: FrameOutput {
   package let form: FrameForm
   private let file: PartialFile
@@ -14,7 +14,7 @@ package final class StreamOutput: FrameOutput {
   ///   - frame: The format of the frames.
   ///   - frames: The frames.
   ///   - framesPerSecond: The rate of the run.
-  /// - Throws: When the file cannot be made.
+  /// - Throws: When the file cannot be created.
   package init(
     _ path: String, rules: OutputRules, as format: VideoFormat, of frame: FrameFormat,
     frames: ShownFrames, framesPerSecond: Int
@@ -33,7 +33,7 @@ package final class StreamOutput: FrameOutput {
   package func finish() throws { try file.commit() }
 }
 
-/// A file of an animated PNG.
+/// The output to an animated PNG file.
 package final class AnimationOutput: FrameOutput {
   package let form: FrameForm
   private let file: PartialFile
@@ -48,7 +48,7 @@ package final class AnimationOutput: FrameOutput {
   ///   - framesPerSecond: The rate of the run.
   ///   - plays: The number of times the animation is shown; 0 is forever.
   ///   - encoding: The encoding of the frames.
-  /// - Throws: When the file cannot be made.
+  /// - Throws: When the file cannot be created.
   package init(
     _ path: String, rules: OutputRules, of format: FrameFormat, frames: ShownFrames,
     framesPerSecond: Int, plays: Int, encoding: Encoding
@@ -73,7 +73,9 @@ package final class AnimationOutput: FrameOutput {
   }
 }
 
-/// A PNG file of one frame beside a film, for pages and lists that show a film before it plays.
+/// The output of a single frame to a PNG file beside a film.
+///
+/// Pages and lists show it before the film plays.
 package final class PosterOutput: FrameOutput {
   package let form: FrameForm
   private let folder: OpenFolder
@@ -82,12 +84,12 @@ package final class PosterOutput: FrameOutput {
   private var png: PNGFile?
 
   /// - Parameters:
-  ///   - path: The path of the file, whose name reveal has chosen; a link of this name is not
+  ///   - path: The path of the file, whose name reveal has chosen; a link with this name is not
   ///     followed.
   ///   - rules: The rules for a file that it would replace.
-  ///   - frame: The number of the frame, one of those that are drawn.
+  ///   - frame: The number of the frame, which must be one of those that are drawn.
   ///   - renderer: The renderer that encodes it.
-  /// - Throws: When the file that it would replace must stay.
+  /// - Throws: When it may not replace the existing file.
   package init(
     _ path: String, rules: OutputRules, frame: Int, renderer: FrameRenderer
   ) throws(FileError) {

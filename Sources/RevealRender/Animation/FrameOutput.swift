@@ -5,15 +5,15 @@ import RevealScene
 
 /// One of several outputs that share the frames of a run.
 package protocol FrameOutput: AnyObject {
-  /// What the output takes of each frame.
+  /// The form in which the output needs each frame.
   var form: FrameForm { get }
 
-  /// Writes what ``form`` made of a frame.
+  /// Writes a frame in the output's form.
   ///
   /// - Parameters:
   ///   - piece: The frame in the output's form.
-  ///   - frame: Its number.
-  ///   - index: Its place among the frames of the output, from 0, each after the one before.
+  ///   - frame: The number of the frame.
+  ///   - index: The index among the frames of the output, from 0; frames arrive in order.
   /// - Throws: The reason why it cannot be written.
   func write(_ piece: FramePiece, frame: Int, index: Int) throws
 
@@ -23,16 +23,16 @@ package protocol FrameOutput: AnyObject {
   func finish() throws
 }
 
-/// What an output takes of a frame; it is made in several tasks at once.
+/// The form in which an output needs frames; several tasks convert to it.
 package enum FrameForm: Sendable {
   /// Uncompressed pixels.
   case pixels(VideoFormat)
-  /// The region that differs from the frame before.
+  /// The region that differs from the previous frame.
   case patches(FrameFormat, Encoding)
   /// PNG files of some frames.
   case files(FrameRenderer, frames: Set<Int>)
 
-  /// Whether a frame depends on the one before it.
+  /// Whether a frame depends on the previous one.
   var needsFormer: Bool {
     if case .patches = self { true } else { false }
   }
@@ -43,13 +43,13 @@ package enum FrameForm: Sendable {
   }
 }
 
-/// A frame as an output takes it.
+/// A frame in the form of an output.
 package enum FramePiece: Sendable {
   case bytes([UInt8])
-  /// Without a patch the frame shows the same as the one before.
+  /// A patch; without one, the frame looks the same as the previous one.
   case patch(AnimationPatch?)
   case file(FrameRenderer.Frame)
-  /// The output does not take this frame.
+  /// The output does not need this frame.
   case skipped
 }
 
@@ -58,10 +58,10 @@ struct DrawnFrame {
   let number: Int
   let exposure: Exposure
   let pixmap: Pixmap
-  /// The region that differs from the frame before; nil if nothing does.
+  /// The region that differs from the previous frame; nil if nothing does.
   let changed: PixelRect?
 
-  /// The frame as an output takes it.
+  /// The frame in the form of an output.
   ///
   /// - Throws: When it cannot be encoded.
   func piece(_ form: FrameForm) throws -> FramePiece {

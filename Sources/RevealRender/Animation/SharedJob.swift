@@ -5,24 +5,24 @@ import Synchronization
 
 /// Draws frames once for several outputs.
 ///
-/// Frames are drawn in parallel and written in order, and every output is the same as one that is
+/// Frames are drawn in parallel and written in order, and every output is the same as if it were
 /// written alone.
 package struct SharedJob: Sendable {
   private let preset: SimulatedPreset
   private let jobs: Int
   private let times: StageTimes?
 
-  /// The frames in a task where a frame depends on the one before, which is drawn again.
+  /// The limit on frames in a task if frames depend on the previous one, which is drawn again.
   private static let longestRun = 8
   /// The limit on pixels of all frames in such a task.
   private static let pixelsInRun = 16 << 20
-  /// The memory of a frame and what is made of it, apart from uncompressed pixels.
+  /// The memory of a frame and its forms, in bytes per pixel, without uncompressed pixels.
   private static let bytesPerPixel = 16
 
   /// - Parameters:
   ///   - preset: The preset to draw.
-  ///   - jobs: The limit on tasks under way at once, ≥ 1.
-  ///   - times: The times of the stages, which are added to.
+  ///   - jobs: The limit on tasks in progress at a time, ≥ 1.
+  ///   - times: The times of the stages, to which this adds.
   package init(_ preset: SimulatedPreset, jobs: Int, times: StageTimes? = nil) {
     self.preset = preset
     self.jobs = jobs
@@ -33,9 +33,9 @@ package struct SharedJob: Sendable {
   ///
   /// - Parameters:
   ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
-  ///   - outputs: The outputs, each of which takes every frame.
-  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
-  ///     begun.
+  ///   - outputs: The outputs; each of them gets every frame.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no further
+  ///     frame is started.
   ///   - progress: A closure that is called from one task with the number of finished frames.
   /// - Throws: The reason why a frame cannot be drawn, encoded or written, or an `Interruption`.
   package func write(
@@ -52,7 +52,7 @@ package struct SharedJob: Sendable {
     let runs = stride(from: 0, to: frames.count, by: runLength).map { start in
       start..<min(start + runLength, frames.count)
     }
-    // Uncompressed frames are in memory twice: while they are made and while they wait.
+    // Uncompressed frames are in memory twice: while they are made, and while they wait.
     let waiting = forms.count { $0.isUncompressed } * runLength * 8
     let jobs = FrameMemory.jobs(
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel + waiting)
@@ -77,7 +77,7 @@ package struct SharedJob: Sendable {
     for output in outputs { try times.measure(.write) { try output.finish() } }
   }
 
-  /// What each output takes of a frame.
+  /// A frame in the form of each output.
   private func pieces(
     _ frame: Int, forms: [FrameForm], drawer: SceneDrawer, latest: LatestPicture
   ) throws -> [FramePiece] {
@@ -96,7 +96,7 @@ package struct SharedJob: Sendable {
       DrawnFrame(number: frame, exposure: exposure, pixmap: pixmap, changed: nil), forms: forms)
   }
 
-  /// What each output takes of each frame of a run, the first of which follows another.
+  /// Each frame of a run in the form of each output; the first frame follows another one.
   private func pieces(
     _ frames: [Int], _ run: Range<Int>, forms: [FrameForm], drawer: SceneDrawer
   ) throws -> [[FramePiece]] {
@@ -127,7 +127,7 @@ package struct SharedJob: Sendable {
   }
 }
 
-/// The latest picture, for frames that show the same.
+/// The latest picture, for following frames that are equal.
 private final class LatestPicture: Sendable {
   private let frame = Mutex<(key: FrameKey, pixmap: Pixmap)?>(nil)
 

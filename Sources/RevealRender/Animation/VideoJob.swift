@@ -2,11 +2,11 @@ package import RevealFiles
 import RevealImage
 import Synchronization
 
-/// Draws frames into one stream of pixels, which no encoder touches.
+/// Draws frames into a single stream of pixels, without any encoder.
 ///
-/// Frames are drawn in parallel and written in order; a limit on bytes decides how many are in
-/// memory, and large ones are drawn and written piece by piece. The bytes never depend on the
-/// number of jobs.
+/// Frames are drawn in parallel and written in order; a limit on bytes determines how many are in
+/// memory, and large ones are drawn and written band by band. The bytes never depend on the number
+/// of jobs.
 package struct VideoJob: Sendable {
   private let preset: SimulatedPreset
   private let jobs: Int
@@ -15,9 +15,9 @@ package struct VideoJob: Sendable {
 
   /// - Parameters:
   ///   - preset: The preset to draw.
-  ///   - jobs: The limit on frames under way at once, ≥ 1.
-  ///   - times: The times of the stages, which are added to.
-  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///   - jobs: The limit on frames in progress at a time, ≥ 1.
+  ///   - times: The times of the stages, to which this adds.
+  ///   - largestWhole: The number of pixels above which frames are drawn band by band; it affects
   ///     memory, never bytes.
   package init(
     _ preset: SimulatedPreset, jobs: Int,
@@ -29,7 +29,7 @@ package struct VideoJob: Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// Writes some frames, one after another, at one rate for all.
+  /// Writes frames one after another, all at the same rate.
   ///
   /// - Parameters:
   ///   - frames: The frames, at least one, each below the timeline's count.
@@ -90,7 +90,9 @@ package struct VideoJob: Sendable {
     try file.commit()
   }
 
-  /// The memory of a frame: four bytes drawn, three or four converted, and as many again that wait.
+  /// The memory of a frame in bytes per pixel.
+  ///
+  /// It is four for drawing, up to four converted, and up to four waiting.
   private static let bytesPerPixel = 12
 
   /// Writes a frame that is never in memory as a whole.
@@ -115,7 +117,7 @@ package struct VideoJob: Sendable {
   }
 }
 
-/// The bytes of the latest frame, for those that show the same.
+/// The bytes of the latest frame, for following frames that are equal.
 private final class LatestFrame: Sendable {
   private let frame = Mutex<(key: FrameKey, bytes: [UInt8])?>(nil)
 

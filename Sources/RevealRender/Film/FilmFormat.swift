@@ -3,11 +3,11 @@ package import RevealMath
 
 /// A format of moving pictures that ffmpeg encodes.
 package enum FilmFormat: String, CaseIterable, Hashable, Sendable {
-  /// H.264 in MP4, for every player; without alpha.
+  /// H.264 in MP4, for all players; without alpha.
   case mp4
   /// VP9 in WebM, for browsers.
   case webm
-  /// At most 255 colors, and pixels that are either opaque or clear.
+  /// GIF, with up to 255 colors, and pixels that are either opaque or clear.
   case gif
   /// Animated WebP, lossless unless a quality is chosen.
   case webp
@@ -16,12 +16,12 @@ package enum FilmFormat: String, CaseIterable, Hashable, Sendable {
   /// ProRes 4444 in QuickTime, for editing.
   case mov
 
-  /// How much of the canvas's alpha a format keeps.
+  /// The part of the canvas's alpha that a format keeps.
   package enum Alpha: Hashable, Sendable {
     case none, clearOrOpaque, full
   }
 
-  /// How much of the canvas's alpha the format keeps.
+  /// The part of the canvas's alpha that the format keeps.
   package var alpha: Alpha {
     switch self {
     case .mp4: .none
@@ -30,7 +30,7 @@ package enum FilmFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How a file tells for how long each picture is shown.
+  /// The way in which a file states the duration of each picture.
   package var clock: FilmClock {
     switch self {
     case .mp4, .webm, .avif, .mov: .rate
@@ -42,7 +42,7 @@ package enum FilmFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether a quality can be chosen.
   package var hasQuality: Bool { self != .gif && self != .mov }
 
-  /// Whether a file says how often it is played.
+  /// Whether a file states the number of plays.
   package var isLooped: Bool { self == .gif || self == .webp || self == .avif }
 
   /// The structure of the files.
@@ -67,7 +67,7 @@ package enum FilmFormat: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// ffmpeg's name of the encoder.
+  /// ffmpeg's name for the encoder.
   package var encoder: String {
     switch self {
     case .mp4: "libx264"
@@ -80,15 +80,15 @@ package enum FilmFormat: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A film to be made: what it shows, and how it is encoded and played.
+/// A film to be made: its contents, encoding and number of plays.
 package struct FilmRequest: Hashable, Sendable {
   package let format: FilmFormat
-  /// In pixels, as the height.
+  /// The width in pixels, like the height.
   package let width: Int
   package let height: Int
   package let background: Color
   package let timing: FilmTiming
-  /// The quality, 0…100; nil is the format's own, which for WebP is lossless.
+  /// The quality, 0…100; nil for the format's own, which for WebP is lossless.
   package let quality: Int?
   /// The number of times an animated picture is played; 0 is forever.
   package let plays: Int
@@ -98,9 +98,9 @@ package struct FilmRequest: Hashable, Sendable {
   ///   - width: The width of the frames in pixels.
   ///   - height: The height of the frames in pixels.
   ///   - background: The color of the canvas.
-  ///   - frames: The frames that it shows.
+  ///   - frames: The frames to show.
   ///   - framesPerSecond: The rate of the run.
-  ///   - quality: The quality, 0…100; nil is the format's own.
+  ///   - quality: The quality, 0…100; nil for the format's own.
   ///   - plays: The number of times an animated picture is played; 0 is forever.
   package init(
     _ format: FilmFormat, width: Int, height: Int, background: Color, frames: ShownFrames,
@@ -117,7 +117,7 @@ package struct FilmRequest: Hashable, Sendable {
 
   var isOpaque: Bool { background.alpha == 1 }
 
-  /// Whether a row or a column in the color of the background is added: H.264 needs even sides.
+  /// Whether a row or a column in the background's color is added, since H.264 needs even sides.
   package var isPadded: Bool {
     format == .mp4 && !(width.isMultiple(of: 2) && height.isMultiple(of: 2))
   }

@@ -7,18 +7,18 @@ package struct FolderJob: Sendable {
   private let folder: OutputFolder
   private let job: RenderJob
 
-  /// Finds the frames that are to be drawn.
+  /// Finds the frames to be drawn.
   ///
   /// - Parameters:
   ///   - preset: The preset to draw.
   ///   - frames: The numbers of the chosen frames, ascending.
   ///   - folder: The folder of the run.
-  ///   - resumes: True to keep the frames that are intact in the folder.
+  ///   - resumes: Whether to keep the frames that are intact in the folder.
   ///   - renderer: The renderer that draws and encodes the others.
-  ///   - jobs: The limit on frames under way at once, ≥ 1.
-  ///   - times: The times of the stages, which are added to.
+  ///   - jobs: The limit on frames in progress at a time, ≥ 1.
+  ///   - times: The times of the stages, to which this adds.
   ///   - isStopped: A closure that is called before each frame is read; once it returns true, no
-  ///     other is.
+  ///     further frame is read.
   package init(
     _ preset: SimulatedPreset, frames: [Int], to folder: OutputFolder, resumes: Bool,
     renderer: FrameRenderer, jobs: Int, times: StageTimes?, isStopped: () -> Bool
@@ -35,10 +35,10 @@ package struct FolderJob: Sendable {
   ///
   /// - Parameters:
   ///   - isStopped: A closure that is called before each frame; once it returns true or a signal
-  ///     asks for the end, frames under way are finished and no other is begun.
+  ///     asks for the end, frames in progress are finished and no further frame is started.
   ///   - progress: A closure that is called with the number of frames drawn so far.
-  /// - Returns: The digests of the pixels of all frames that are there, by number.
-  /// - Throws: The first error of drawing or writing; the folder keeps what was written before.
+  /// - Returns: The digests of the pixels of all existing frames, by number.
+  /// - Throws: The first error of drawing or writing; the folder keeps the frames written before.
   package func render(
     isStopped: () -> Bool, progress: (Int) -> Void
   ) async throws -> [Int: String] {
@@ -49,7 +49,7 @@ package struct FolderJob: Sendable {
       progress($0)
     }
     if let failure = result.failure {
-      // If the manifest cannot be written either, the first failure is the one to report.
+      // If the manifest cannot be written either, the first error is the one to report.
       try? folder.record()
       throw failure
     }

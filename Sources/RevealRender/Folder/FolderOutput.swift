@@ -1,14 +1,14 @@
-/// The folder of a run's frames, drawn together with other outputs.
+/// The output to the folder of a run's frames, together with other outputs.
 package final class FolderOutput: FrameOutput {
   package let form: FrameForm
   private let folder: OutputFolder
-  /// The digests of the pixels of the frames that are there, by number.
+  /// The digests of the pixels of existing frames, by number.
   package private(set) var digests: [Int: String]
 
   /// - Parameters:
   ///   - folder: The folder of the run.
   ///   - frames: The numbers of the chosen frames.
-  ///   - kept: The digests of the pixels of those that are kept as they are, by number.
+  ///   - kept: The digests of the pixels of the frames that are kept, by number.
   ///   - renderer: The renderer that encodes the others.
   package init(
     _ folder: OutputFolder, frames: [Int], kept: [Int: String], renderer: FrameRenderer

@@ -2,25 +2,26 @@ import RevealJSON
 package import RevealMath
 package import RevealPreset
 
-/// What the command line sets in place of the preset's canvas, and how it draws texts, motion and
-/// annotations.
+/// The command-line values that replace those of the preset's canvas.
+///
+/// There are also options for drawing texts, motion and annotations.
 package struct CanvasOverrides: Hashable, Sendable {
-  /// In points, > 0.
+  /// The size in points, > 0.
   package let size: Size?
-  /// Pixels per point, > 0.
+  /// The number of pixels per point, > 0.
   package let scale: Double?
-  /// 1…1000.
+  /// The frames per second, 1…1000.
   package let fps: Int?
   package let background: Color?
   /// The annotation on top of the cards.
   package let annotation: Annotation
-  /// Letters when nil.
+  /// The way to draw texts; nil for letters.
   package let text: TextDrawing?
-  /// Whether to show what people who prefer reduced motion see.
+  /// Whether to show the run for people who prefer reduced motion.
   package let reducesMotion: Bool
-  /// On whole pixels when nil.
+  /// The rounding of the content's position; nil for whole pixels.
   package let pixelSnap: PixelSnap?
-  /// Closed when nil.
+  /// The shutter; nil if it is closed.
   package let shutter: Shutter?
 
   /// The allowed widths and heights in points.
@@ -46,7 +47,7 @@ package struct CanvasOverrides: Hashable, Sendable {
     self.shutter = shutter
   }
 
-  /// These values, and those of others for what is nil here.
+  /// These values, with values of others in place of nil.
   package func completed(by others: CanvasOverrides) -> CanvasOverrides {
     CanvasOverrides(
       size: size ?? others.size, scale: scale ?? others.scale, fps: fps ?? others.fps,
@@ -56,7 +57,7 @@ package struct CanvasOverrides: Hashable, Sendable {
       pixelSnap: pixelSnap ?? others.pixelSnap, shutter: shutter ?? others.shutter)
   }
 
-  /// Those of these values that are nil in others.
+  /// The values that are nil in others.
   package func except(_ others: CanvasOverrides) -> CanvasOverrides {
     CanvasOverrides(
       size: others.size == nil ? size : nil, scale: others.scale == nil ? scale : nil,
@@ -69,13 +70,13 @@ package struct CanvasOverrides: Hashable, Sendable {
       shutter: others.shutter == nil ? shutter : nil)
   }
 
-  /// The options of the command line for these values, as in `--scale 2 --fps 30`.
+  /// The command-line options for these values, as in `--scale 2 --fps 30`.
   package var options: String {
     var options: [String] = []
     if let size { options.append("--size \(Self.digits(size.width))x\(Self.digits(size.height))") }
     if let scale { options.append("--scale \(Self.digits(scale))") }
     if let fps { options.append("--fps \(fps)") }
-    // A shell would take what follows # for a comment.
+    // A shell would treat the text after # as a comment.
     if let background { options.append("--background '\(background.written)'") }
     if annotation == .layout { options.append("--overlay") }
     if let text { options.append("--text \(text.rawValue)") }
@@ -112,25 +113,25 @@ package struct CanvasOverrides: Hashable, Sendable {
   }
 }
 
-/// How the texts of a deck are drawn.
+/// The ways to draw the texts of a deck.
 package enum TextDrawing: String, Hashable, Sendable, CaseIterable {
-  /// As letters, if there are fonts.
+  /// Texts are letters, if there are fonts.
   case font
-  /// As bars of the texts' lengths, with the same pixels whatever fonts a machine has.
+  /// Texts are bars of the same length, whose pixels do not depend on a machine's fonts.
   case bars
 }
 
-/// Where the content of a list is drawn while it scrolls.
+/// The positions at which the content of a list is drawn while it scrolls.
 package enum PixelSnap: String, Hashable, Sendable, CaseIterable {
-  /// On whole pixels, as UIScrollView does.
+  /// The content is at whole pixels, as in UIScrollView.
   case on
-  /// Also between pixels, so that slow scrolls move evenly.
+  /// The content may be between pixels, so that slow scrolling is even.
   case off
 }
 
-/// The command line asks for frames that are too large or too small.
+/// The error that the command line asks for frames that are too large or too small.
 package struct FrameSizeError: Error, Hashable, CustomStringConvertible {
-  /// In pixels.
+  /// The width in pixels.
   package let width: Double
   package let height: Double
 

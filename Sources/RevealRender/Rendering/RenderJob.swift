@@ -1,9 +1,9 @@
 import RevealFiles
 package import RevealImage
 
-/// Draws frames in parallel and delivers each as soon as it is whole.
+/// Draws frames in parallel, and delivers each as soon as it is whole.
 ///
-/// Output never depends on the number of jobs: a frame is a function of what it shows alone.
+/// The output never depends on the number of jobs, since a frame depends only on its contents.
 package struct RenderJob: Sendable {
   private let preset: SimulatedPreset
   private let renderer: FrameRenderer
@@ -13,8 +13,8 @@ package struct RenderJob: Sendable {
   /// - Parameters:
   ///   - preset: The preset to draw.
   ///   - renderer: The renderer that draws and encodes them.
-  ///   - jobs: The limit on frames under way at once, ≥ 1; memory grows with it.
-  ///   - times: The times of the stages, which are added to.
+  ///   - jobs: The limit on frames in progress at a time, ≥ 1; memory grows with it.
+  ///   - times: The times of the stages, to which this adds.
   package init(
     _ preset: SimulatedPreset, renderer: FrameRenderer, jobs: Int, times: StageTimes? = nil
   ) {
@@ -29,8 +29,8 @@ package struct RenderJob: Sendable {
   /// - Parameters:
   ///   - frames: The numbers of the frames, each below the timeline's count.
   ///   - isStopped: A closure that is called before each frame; once it returns true or a signal
-  ///     asks for the end, frames under way are finished and no other is begun.
-  ///   - write: A closure that is called from several tasks at once, once for each frame.
+  ///     asks for the end, frames in progress are finished and no further frame is started.
+  ///   - write: A closure that is called from several tasks, once for each frame.
   ///   - progress: A closure that is called from one task with the number of finished frames.
   /// - Returns: The digests of all finished frames by number, and the error that ended the run
   ///   early, if any.
