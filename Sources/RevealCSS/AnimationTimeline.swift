@@ -114,11 +114,11 @@ struct TimelineRange: Hashable {
   /// From the first moment that the element is in view to the last.
   static let cover = TimelineRange(start: 0, end: 0)
 
-  /// All of the way, and so many pixels more.
+  /// The whole range, extended by margins in pixels.
   ///
   /// - Parameters:
-  ///   - start: The pixels before it.
-  ///   - end: The pixels after it.
+  ///   - start: The margin before the range.
+  ///   - end: The margin after the range.
   init(start: Double, end: Double) {
     self.start = Place(range: "cover", length: CSSLength(percent: 0, pixels: -start))
     self.end = Place(range: "cover", length: CSSLength(percent: 100, pixels: end))

@@ -3,16 +3,16 @@ package import RevealPreset
 internal import RevealSamples
 package import RevealScene
 
-/// The faces of a list's cards, laid out as the preset asks.
+/// The faces of a list's cards, laid out by the preset's settings.
 ///
-/// Cards are blank without the pictures or the deck that the preset names, so a list can be
+/// Without the pictures or the deck that the preset names, cards are blank, so a list can be
 /// simulated without its files.
 package struct CardLibrary: Sendable {
   @Indirect private var cards: Cards
   private let images: [String]
   private let backImages: [String]
   private let deck: [DeckCard]
-  /// The cell of the deck's cards; nil for a built-in template.
+  /// The cell that lays out the deck's cards; nil for a built-in template.
   private let cell: CellTemplate?
   private let pictures: CellPictures
   private let lettering: Lettering
@@ -25,13 +25,13 @@ package struct CardLibrary: Sendable {
   ///   - cards: The settings of the preset.
   ///   - images: The paths of the pictures, with patterns expanded, in order.
   ///   - backImages: The paths of the pictures of the cards' backs.
-  ///   - deck: The cards of the deck that the preset names, their pictures' paths ready to be
+  ///   - deck: The cards of the deck that the preset names, with paths of pictures that can be
   ///     opened.
-  ///   - cell: The cell that the preset names; nil for that in its settings, if there is one.
+  ///   - cell: The cell that the preset names; nil for the one in its settings, if there is one.
   ///   - pictures: The paths of the pictures that the cell shows.
   ///   - lettering: The way to draw the deck's texts.
-  ///   - background: The color of the canvas, which generated cards match and reflections fade
-  ///     into.
+  ///   - background: The color of the canvas, which generated cards match and to which reflections
+  ///     fade.
   package init(
     _ cards: Cards, images: [String] = [], backImages: [String] = [], deck: [DeckCard] = [],
     cell: CellTemplate? = nil, pictures: CellPictures = CellPictures(),
@@ -54,7 +54,7 @@ package struct CardLibrary: Sendable {
     headerColor = background.alpha > 0.5 ? canvasColor : theme.surface
   }
 
-  /// The number of rows with pictures of their own, after which pictures repeat.
+  /// The number of rows after which pictures repeat.
   package var period: Int {
     let front = period(of: cards.face, images: images)
     guard let back = cards.back else { return front }
@@ -72,16 +72,16 @@ package struct CardLibrary: Sendable {
     }
   }
 
-  /// The picture of a section's header, as long as its title or a bar.
+  /// The face of a section's header, with its title or a bar of the same length.
   package func header(title: String, size: Size) -> Face {
     SectionHeader(
       title: title, size: size, lettering: lettering, theme: theme, ground: headerColor
     ).face
   }
 
-  /// The picture of the card with this content, counted through all sections.
+  /// The face and back of the card with an index, counted through all sections.
   ///
-  /// It is equal for equal arguments, mostly with the identical face.
+  /// Equal arguments give equal pictures, usually with the identical face.
   package func picture(of row: Int, size: Size) -> CardPicture {
     precondition(row >= 0, "row \(row)")
     let index = row % max(period, 1)
@@ -117,7 +117,7 @@ package struct CardLibrary: Sendable {
     }
   }
 
-  /// The card with some content as a cell; nil for one with a built-in template.
+  /// The card with an index as a cell; nil for a built-in template.
   private func cellFace(of row: Int) -> CellFace? {
     guard let cell, !deck.isEmpty else { return nil }
     let index = row % deck.count
@@ -130,13 +130,12 @@ package struct CardLibrary: Sendable {
       theme: CellTheme(theme: theme, isDark: theme == .dark, hasBars: lettering.isBars))
   }
 
-  /// The height of what a card's cell shows at a width, in whole points; nil for a card that is no
-  /// cell.
+  /// The height of a card's content at a width, in whole points; nil unless it is a cell.
   package func contentHeight(of row: Int, width: Double) -> Double? {
     cellFace(of: row)?.height(width: width)
   }
 
-  /// The layout of a card's cell in a size; nil for a card that is no cell.
+  /// The layout of a card's cell in a size; nil unless it is a cell.
   package func cellPlan(of row: Int, size: Size) -> CellPlan? {
     cellFace(of: row)?.plan(size: size)
   }
@@ -164,7 +163,7 @@ package struct CardLibrary: Sendable {
 }
 
 extension CardFace {
-  /// The cell that the settings have themselves.
+  /// The cell inside the settings themselves.
   fileprivate var cell: CellTemplate? {
     if case .deck(_, template: .cell(let cell)) = self { cell } else { nil }
   }
@@ -176,5 +175,5 @@ extension DeckTemplate {
   }
 }
 
-/// The greatest number that divides both.
+/// The greatest common divisor of two numbers.
 private func commonDivisor(_ a: Int, _ b: Int) -> Int { b == 0 ? a : commonDivisor(b, a % b) }

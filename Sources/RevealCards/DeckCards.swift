@@ -4,7 +4,7 @@ internal import RevealSamples
 internal import RevealScene
 internal import RevealText
 
-/// Lays the cards of a deck out by a template.
+/// Lays out the cards of a deck by a template.
 struct DeckCards: Sendable {
   let cards: [DeckCard]
   let template: CardTemplate
@@ -46,7 +46,7 @@ struct DeckCards: Sendable {
 /// Text is collected as lines with a place and a style, separate from the boxes below it, and
 /// turned into boxes at the end.
 struct DeckLayout: Sendable {
-  /// The number of the card in the deck.
+  /// The index of the card in the deck.
   let index: Int
   let card: DeckCard
   let outline: CardOutline
@@ -59,8 +59,9 @@ struct DeckLayout: Sendable {
   var builder = BoxBuilder()
   private(set) var lines: [TextLine] = []
 
-  /// Sets a text at the top of `area`, cut off where it does not fit, and reduces `area` to the
-  /// space below it; bars have no mark.
+  /// Sets a text at the top of `area`, truncated if need be, and reduces `area` to the rest.
+  ///
+  /// Bars have no mark.
   mutating func write(
     _ text: String?, in area: inout Rect, style: TextStyle, gap: Double = 0, maximum: Int = 1,
     mark: TextMark? = nil
@@ -72,13 +73,13 @@ struct DeckLayout: Sendable {
     area = area.droppingTop(block.size.height).droppingTop(gap)
   }
 
-  /// The lines that a text takes.
+  /// The lines into which a text is broken.
   func lines(of text: String, style: TextStyle, width: Double, maximum: Int) -> [String] {
     let area = Rect(x: 0, y: 0, width: width, height: .infinity)
     return lettering.block(of: text, style: style, in: area, maximum: maximum).lines.map(\.string)
   }
 
-  /// Adds the card's picture, or a generated one when it has none.
+  /// Adds the card's picture in a circle, or a generated one if it has none.
   mutating func portrait(_ frame: Rect) {
     if let image = card.image {
       picture(image.path, frame, radius: frame.shortSide / 2)
@@ -87,7 +88,7 @@ struct DeckLayout: Sendable {
     }
   }
 
-  /// Adds the card's picture, or a generated one when it has none.
+  /// Adds the card's picture, or a generated one if it has none.
   mutating func poster(_ frame: Rect, radius: Double, of motifs: [Motif] = Motif.scenery) {
     if let image = card.image {
       picture(image.path, frame, radius: radius)
@@ -100,7 +101,7 @@ struct DeckLayout: Sendable {
     }
   }
 
-  /// A card that is a picture; neighbors have different motifs.
+  /// A card that consists of a picture; adjacent cards have different motifs.
   mutating func photo() -> CardContent {
     if let image = card.image {
       return CardContent(ground: .image(ImageFill(file: image.path, contentMode: .fill)))

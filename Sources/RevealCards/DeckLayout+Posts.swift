@@ -30,7 +30,7 @@ extension DeckLayout {
     if let box = symbol.box(in: square, color: color) { builder.add(box) }
   }
 
-  /// Lays out gray shapes in the places of a post with two lines of text.
+  /// Lays out gray shapes at the places of a post with two lines of text.
   mutating func layOutPlaceholder() {
     let parts = PostParts(outline)
     let color = theme.separator
@@ -63,17 +63,17 @@ extension DeckLayout {
   }
 }
 
-/// The places of a post's parts; designed for a card that is 366 points wide.
+/// The places of a post's parts, designed for a card that is 366 points wide.
 private struct PostParts {
   let portrait: Rect
-  /// Beside the portrait.
+  /// The space beside the portrait.
   let head: Rect
-  /// Between the portrait and the symbols.
+  /// The space between the portrait and the symbols.
   let rest: Rect
   let gap: Double
   let radius: Double
   private let scale: Double
-  /// The line of the symbols.
+  /// The row of symbols.
   private let foot: Rect
 
   static let textSize = 15.0
@@ -97,7 +97,7 @@ private struct PostParts {
 
   func size(_ points: Double) -> Double { (points * scale).rounded() }
 
-  /// The square of a symbol, counted from the left.
+  /// The square of a symbol, by its index from the left.
   func symbol(_ place: Int) -> Rect {
     let left = foot.minX + Double(place) * (foot.height + size(18))
     guard left + foot.height <= lastSymbol.minX else {

@@ -3,9 +3,9 @@ internal import RevealPreset
 internal import RevealSamples
 internal import RevealScene
 
-/// The templates of messages, tasks and things to sort.
+/// The templates of messages, tasks and sortable items.
 extension DeckLayout {
-  /// Lays out a text in a color that stands out from the ground.
+  /// Lays out a text in a color with contrast to the ground.
   mutating func layOutBubble() {
     let size = min(max((outline.size.height * 0.44).rounded(), 6), 16)
     let style = TextStyle(size: size, weight: .regular, color: ink(bars: 0.75, or: 0.4))
@@ -13,20 +13,21 @@ extension DeckLayout {
     guard let text = card.text else { return }
     let room = Int(area.height / style.lineHeight)
     let used = lettering.block(of: text, style: style, in: area, maximum: room).size
-    // As far from the left as from the right, whichever font it is.
+    // The margins on both sides are equal, whatever the font.
     let sides = max((area.width - used.width) / 2, 0).rounded(.down)
     let space = area.height - used.height
     var block = area.droppingTop((space / 2).rounded()).droppingLeft(sides).droppingRight(sides)
     write(text, in: &block, style: style, maximum: room)
   }
 
-  /// The color of letters on the ground; bars have fractions of it on dark and on light grounds.
+  /// The color of letters on the ground; bars have the given fractions of it on dark and light
+  /// grounds.
   private func ink(bars dark: Double, or light: Double) -> Color {
     let ink = ground.ink
     return lettering.isBars ? ground.mixed(with: ink, ink == .white ? dark : light) : ink
   }
 
-  /// Lays out three dots, of which the card's number chooses the one that stands out.
+  /// Lays out three dots; the card's index selects the one that is highlighted.
   mutating func layOutTyping() {
     let diameter = min(
       (outline.size.height * 0.22).rounded(), (outline.size.width * 0.13).rounded())
@@ -39,7 +40,7 @@ extension DeckLayout {
     }
   }
 
-  /// Lays out a circle with a check mark when the task is done, the text and one more line.
+  /// Lays out a circle, with a check mark if the task is done, the text and one more line.
   mutating func layOutTask() {
     let height = outline.size.height
     let body = outline.body(x: min((height * 0.25).rounded(), 16), y: (height * 0.1).rounded())
@@ -70,7 +71,7 @@ extension DeckLayout {
     }
   }
 
-  /// Lays out a square picture, two lines of text and three lines to grip.
+  /// Lays out a square picture, two lines of text and a handle of three lines.
   mutating func layOutItem() {
     let height = outline.size.height
     let body = outline.body(x: min((height * 0.17).rounded(), 12), y: (height * 0.14).rounded())

@@ -3,7 +3,7 @@ internal import RevealPreset
 internal import RevealSamples
 internal import RevealScene
 
-/// The templates; each skips the fields that a card lacks, and closes the gap.
+/// The templates; each skips the fields that a card lacks, and leaves no gap.
 extension DeckLayout {
   /// Lays out a portrait next to name, title and location; below a line, the text about the member
   /// and the website.
@@ -41,10 +41,10 @@ extension DeckLayout {
   /// The color of a second line.
   var quietColor: Color { lettering.isBars ? theme.text : theme.secondary }
 
-  /// The limit on lines of a name; one in letters may take two.
+  /// The limit on lines of a name; one set in letters may take two.
   private var nameLines: Int { lettering.isBars ? 1 : 2 }
 
-  /// The height of name, title and location together, where the card has them.
+  /// The height of name, title and location together, as far as the card has them.
   private func headHeight(_ scale: Double, width: Double) -> Double {
     let (name, detail) = (name(scale), detail(scale, theme.text))
     let names = card.name.map { lines(of: $0, style: name, width: width, maximum: nameLines) }

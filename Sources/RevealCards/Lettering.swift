@@ -5,7 +5,7 @@ package import RevealText
 
 /// The way to draw the texts of cards.
 package struct Lettering: Sendable {
-  /// Nil for bars as long as the texts would be.
+  /// The fonts; nil to draw bars as long as the texts would be.
   private let fonts: TextFonts?
   private let alignment: TextAlignment
 
@@ -18,7 +18,7 @@ package struct Lettering: Sendable {
 
   var isBars: Bool { fonts == nil }
 
-  /// How far letters reach above and below the baseline, in points.
+  /// The extent of letters above and below the baseline, in points.
   func extent(of style: TextStyle) -> (ascent: Double, descent: Double) {
     let typeface = typeface(style.weight)
     return (
@@ -26,12 +26,12 @@ package struct Lettering: Sendable {
     )
   }
 
-  /// The length of a text that is broken only where it has line ends, in points.
+  /// The length of a text that is broken only at its line ends, in points.
   ///
   /// - Parameters:
   ///   - string: The text.
   ///   - style: The style of its letters.
-  ///   - maximum: The number of its paragraphs that are looked at.
+  ///   - maximum: The limit on paragraphs to examine.
   /// - Returns: The length of the longest line.
   func width(of string: String, style: TextStyle, maximum: Int) -> Double {
     if let typeface = typeface(style.weight, for: string) {
@@ -41,15 +41,15 @@ package struct Lettering: Sendable {
       ofLinesIn: string, maximum: maximum, advance: style.averageAdvance) * style.size
   }
 
-  /// Lays a text out in lines, the last of which ends in an ellipsis where there are more.
+  /// Lays out a text in lines, the last of which ends in an ellipsis if there would be more.
   ///
   /// - Parameters:
   ///   - text: The text; line ends are kept.
   ///   - style: The style of its letters.
   ///   - area: The place of the text; its first line is at the top.
-  ///   - maximum: The limit on lines; those that do not fit in the area's height are cut off too.
-  ///   - alignment: The side of the lines, by the direction of each paragraph; nil for that of all
-  ///     texts.
+  ///   - maximum: The limit on lines; those that do not fit into the area's height are omitted too.
+  ///   - alignment: The alignment of the lines; nil for that of all texts. Its side depends on the
+  ///     direction of each paragraph.
   ///   - mark: The symbol before the lines.
   /// - Returns: The lines with their places.
   func block(
@@ -98,7 +98,7 @@ package struct Lettering: Sendable {
     let indent = line.mark?.indent(size: size) ?? 0
     let left = start(
       of: width + indent, in: line.frame, line.alignment, isRightToLeft: set.isRightToLeft)
-    // On a whole point, so that most letters sit on whole pixels.
+    // Baselines are on whole points, so that most letters are on whole pixels.
     let (ascent, descent) = (typeface.ascender * size, typeface.descent * size)
     let baseline = (line.frame.center.y + (ascent - descent) / 2).rounded()
     let markLeft =
@@ -112,7 +112,7 @@ package struct Lettering: Sendable {
       + typeface.boxes(of: set, size: size, color: color, from: start, within: room)
   }
 
-  /// A line through the middle of small letters.
+  /// A line through the middle of lowercase letters.
   private func stroke(from start: Point, width: Double, _ style: TextStyle) -> Box {
     let height = max((style.size / 16).rounded(), 1)
     let y = (start.y - style.size * 0.27 - height / 2).rounded()
@@ -120,7 +120,7 @@ package struct Lettering: Sendable {
       frame: Rect(x: start.x, y: y, width: width, height: height), fill: .color(style.color))
   }
 
-  /// A bar as long as the text, at most as long as the line.
+  /// A bar as long as the text, but no longer than the line.
   private func bar(_ line: TextLine, width: Double) -> [Box] {
     let height = max((line.style.size * 0.55).rounded(), 1)
     let length = min(width.rounded(), line.frame.width)
@@ -133,7 +133,7 @@ package struct Lettering: Sendable {
     return [Box(frame: bar, fill: color, cornerRadius: min(height, length) / 2)]
   }
 
-  /// The left end of something at the side that an alignment means.
+  /// The left end of something that is aligned within a space.
   private func start(
     of width: Double, in frame: Rect, _ alignment: TextAlignment?, isRightToLeft: Bool = false
   ) -> Double {
@@ -144,7 +144,7 @@ package struct Lettering: Sendable {
     }
   }
 
-  /// Nil when a text shows as bars.
+  /// The fonts for a text; nil if it shows as bars.
   private func typeface(_ weight: TextWeight, for text: String) -> Typeface? {
     let typeface = typeface(weight)
     return typeface?.canSet(text) == true ? typeface : nil

@@ -6,10 +6,9 @@ internal import RevealScene
 /// A card with its reflection, as if it stood on a mirror.
 ///
 /// Its transparent face holds the card, the gap and the mirror image as ordinary boxes, so that any
-/// renderer can draw them. A fade is a gradient to the canvas's background color over the mirror
-/// image, because boxes have no masks; a fading reflection therefore hides what is behind it, and
-/// on a transparent canvas it fades to the color of the background. A shadow is that of the whole
-/// face.
+/// renderer can draw them. Since boxes have no masks, a fade is a gradient to the canvas's
+/// background color over the mirror image. So a fading reflection hides what is behind it, and on a
+/// transparent canvas it fades to the background color. A shadow is that of the whole face.
 struct ReflectedCard: Sendable {
   let size: Size
   let cornerRadius: Double
@@ -38,7 +37,7 @@ struct ReflectedCard: Sendable {
     return builder.boxes
   }
 
-  /// The card with its border, which is made of boxes because a box has none.
+  /// The card with its border, which is made of boxes, since a box cannot have one.
   private func cardBoxes(_ content: CardContent, _ border: Border?) -> [Box] {
     let card = Rect(size: size)
     var builder = BoxBuilder()
@@ -50,7 +49,8 @@ struct ReflectedCard: Sendable {
     let width = min(border.width, card.shortSide / 2)
     let inner = card.inset(x: width, y: width)
     if cornerRadius > 0 {
-      // A border cannot be cut out of a box; instead a smaller ground covers a box of its color.
+      // A border cannot be cut out of a box; instead, a smaller ground covers a box of the border's
+      // color.
       builder.rectangle(card, .color(border.color), radius: cornerRadius)
       builder.rectangle(inner, content.ground, radius: cornerRadius - width)
       builder.add(content.boxes)

@@ -4,8 +4,10 @@ internal import RevealSamples
 internal import RevealScene
 internal import RevealText
 
-/// The header of a section as in a list of iOS: its title, or a bar in place of one, above a
-/// hairline, on a ground that hides the rows below; a high one has a large title.
+/// The header of a section, as in a list of iOS.
+///
+/// It has the title, or a bar in its place, above a hairline, on a ground that hides the rows
+/// below; a high header has a large title.
 struct SectionHeader {
   let title: String
   let size: Size
@@ -16,7 +18,7 @@ struct SectionHeader {
 
   private static let margin = 20.0
   private static let hairline = 0.5
-  /// The height from which on a title is large.
+  /// The height from which a title is large.
   private static let high = 40.0
 
   var face: Face {
@@ -28,7 +30,7 @@ struct SectionHeader {
       : TextStyle(
         size: min(max((size.height * 0.5).rounded(), 6), 13), weight: .regular,
         color: theme.secondary)
-    // At the end of a high header, and in the middle of a low one.
+    // The title is at the bottom of a high header, and in the middle of a low one.
     let height = isHigh ? style.lineHeight + 12 : min(size.height, 28)
     let frame = Rect(
       x: Self.margin, y: size.height - height, width: max(size.width - 2 * Self.margin, 0),

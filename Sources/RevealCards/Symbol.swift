@@ -5,7 +5,7 @@ internal import RevealScene
 enum Symbol: Hashable, Sendable {
   case check, heart, speech, bookmark, chevron, star, play, plus, bell, pin, more
 
-  /// The symbol in a square; nil when the square has no area.
+  /// The symbol in a square; nil if the square has no area.
   func box(in square: Rect, color: Color) -> Box? {
     let glyph = Glyph(outline: outline, origin: square.origin)
     return Box(

@@ -10,12 +10,12 @@ struct TextLine: Hashable, Sendable {
   let style: TextStyle
   /// The symbol before the text.
   let mark: TextMark?
-  /// The text as it is set; nil to set it when it is drawn.
+  /// The text with its glyphs placed; nil to place them when it is drawn.
   var set: SetLine?
-  /// Nil for that of all texts.
+  /// The alignment; nil for that of all texts.
   var alignment: TextAlignment?
 
-  /// The same line elsewhere.
+  /// The same line at another place.
   func placed(in frame: Rect) -> TextLine {
     var line = self
     line.frame = frame
@@ -34,14 +34,14 @@ struct TextStyle: Hashable, Sendable {
 
   var lineHeight: Double { (size * 1.3).rounded() }
 
-  /// The length of a text in points, by the average advance of San Francisco's Latin letters.
+  /// The length of a text in points, by the average advance of Latin letters in San Francisco.
   ///
   /// Letters of CJK and later scripts are as wide as the font is high.
   func averageWidth(of string: String) -> Double {
     string.reduce(0) { $0 + averageAdvance(of: $1) } * size
   }
 
-  /// The advance of a letter in ems; 0 of what is not seen.
+  /// The advance of a letter in ems; 0 for invisible ones.
   func averageAdvance(of letter: Character) -> Double {
     guard let first = letter.unicodeScalars.first, !isIgnorable(first.value) else { return 0 }
     return first.value >= 0x2E80 ? 1 : weight == .bold ? 0.55 : 0.5

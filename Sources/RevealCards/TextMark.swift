@@ -13,7 +13,7 @@ enum TextMark: Hashable, Sendable {
   /// The width of the symbol, in points.
   func width(size: Double) -> Double { size * 0.6 }
 
-  /// The symbol at the start of a baseline; nil when all of it is outside `room`.
+  /// The symbol at the start of a baseline; nil if all of it is outside `room`.
   func box(size: Double, color: Color, from start: Point, within room: Rect) -> Box? {
     let glyph = Glyph(outline: Self.pinOutline, origin: start)
     return Box(glyphs: [glyph], pointsPerUnit: size / 20, color: color, within: room)

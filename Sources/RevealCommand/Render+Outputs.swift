@@ -79,8 +79,8 @@ extension Render {
       }
       if format.film?.traits.alpha == FilmFormat.Alpha.none {
         throw ValidationError(
-          "\(format.name) has no alpha, but the canvas is transparent: use webm, webp, avif, apng or "
-            + "mov, or --background white")
+          "\(format.name) has no alpha, but the canvas is transparent: use webm, webp, avif, apng "
+            + "or mov, or --background white")
       }
     }
     guard frameCount > 0 else {

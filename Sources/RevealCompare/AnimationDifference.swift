@@ -6,17 +6,17 @@ import RevealPNG
 
 /// The differences between two animations.
 package struct AnimationDifference: Hashable, Sendable {
-  /// The frames whose pixels do not pass, from 0.
+  /// The numbers of the frames whose pixels do not pass, from 0.
   package fileprivate(set) var frames: [Int] = []
-  /// The difference of the frame with the most counting pixels; the first of several.
+  /// The difference of the frame with the most counting pixels, the first of several.
   package fileprivate(set) var worst: FrameDifference?
-  /// The frames that are shown for a different time.
+  /// The numbers of the frames whose durations differ.
   package fileprivate(set) var delays: [Int] = []
   package fileprivate(set) var goldenCount = 0
   package fileprivate(set) var actualCount = 0
   package fileprivate(set) var goldenPlays = 0
   package fileprivate(set) var actualPlays = 0
-  /// Whether the pictures for programs without animations differ, or only one file has one.
+  /// Whether the still pictures for other programs differ, or only one file has one.
   package fileprivate(set) var stillDiffers = false
 
   var isNone: Bool {
@@ -24,7 +24,8 @@ package struct AnimationDifference: Hashable, Sendable {
       && !stillDiffers
   }
 
-  /// As in "frames 3…7 of the animation differ: 12 pixels differ, …; it has 9 frames, expected 8".
+  /// The difference as in "frames 3…7 of the animation differ: 12 pixels differ, …; it has 9
+  /// frames, expected 8".
   var sentence: String {
     var parts: [String] = []
     if !frames.isEmpty {
@@ -45,7 +46,7 @@ package struct AnimationDifference: Hashable, Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// The difference for programs.
+  /// The difference as JSON.
   var json: JSONOutput {
     [
       "frames": .array(frames.map(JSONOutput.integer)),
@@ -64,7 +65,7 @@ package struct AnimationDifference: Hashable, Sendable {
     plays == 0 ? "forever" : plays == 1 ? "once" : "\(plays) times"
   }
 
-  /// As in "frames 3…7, 9", no longer than a line.
+  /// The numbers as in "frames 3…7, 9", in a length that fits on a line.
   private static func list(_ frames: [Int]) -> String {
     var ranges: [ClosedRange<Int>] = []
     for frame in frames {
@@ -85,14 +86,14 @@ package struct AnimationDifference: Hashable, Sendable {
 /// A comparison of two animated PNGs as they are shown, frame by frame.
 struct AnimationComparison {
   private(set) var difference = AnimationDifference()
-  /// The largest difference that the rules tolerate, if there is one.
+  /// The largest difference within the tolerances; nil if there is none.
   private(set) var tolerated: FrameDifference?
   private(set) var notes: [String] = []
 
   /// - Parameters:
   ///   - golden: The expected frames.
   ///   - actual: The picture to check, of the same size.
-  ///   - rules: The tolerances for each frame; delays have none.
+  ///   - rules: The tolerances for each frame; there are none for durations.
   /// - Throws: When one of the two is damaged.
   init(
     golden: AnimationFrames, actual: AnimationFrames, rules: DiffRules
@@ -109,7 +110,7 @@ struct AnimationComparison {
     } else {
       difference.stillDiffers = (golden.still == nil) != (actual.still == nil)
     }
-    // Both are read to the end, even if one is longer: it may be damaged there.
+    // Both are read to the end, even if one is longer, since it may be damaged there.
     var (golden, actual) = (golden, actual)
     var number = 0
     while true {

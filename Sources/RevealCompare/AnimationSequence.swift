@@ -4,34 +4,34 @@ import RevealPNG
 import RevealRender
 import Synchronization
 
-/// The frames of an animated PNG as a sequence of the same rate as the frames it is compared with.
+/// The frames of an animated PNG, as a sequence at the rate of the frames that it is compared with.
 ///
-/// A class with a lock because frames that are compared at the same time share the decoder, which
-/// only goes forward.
+/// It is a class with a lock because frames that are compared at the same time share the decoder,
+/// which only moves forward.
 package final class AnimationSequence: Sendable {
   /// The number of frames at the rate of the other side.
   let count: Int
   private let path: String
   private let file: [UInt8]
-  /// The animation's own frame for each number.
+  /// The index of the animation's own frame for each number.
   private let places: [Int]
   private let state: Mutex<State>
 
   private struct State {
     var decoder: AnimationFrames
-    /// The frames before the next one, the latest last.
+    /// The decoded frames before the next one, the latest last.
     var latest: [(place: Int, pixels: [UInt8])] = []
     var next = 0
   }
 
-  /// The limit on frames that are kept for those that ask late.
+  /// The limit on decoded frames that are kept for later requests.
   private static let mostKept = 8
 
   /// - Parameters:
   ///   - path: The path of the animation.
-  ///   - file: Its bytes.
-  ///   - fps: The frames per second of the other side; nil takes the shortest frame's duration.
-  /// - Throws: When it is damaged, or a frame is shown for no whole number of frames.
+  ///   - file: The bytes of the animation.
+  ///   - fps: The frames per second of the other side; nil to use the shortest frame's duration.
+  /// - Throws: When it is damaged, or a duration is not a whole number of frames.
   init(path: String, file: [UInt8], fps: Int?) throws(UnreadableFrame) {
     self.path = path
     self.file = file
@@ -66,7 +66,7 @@ package final class AnimationSequence: Sendable {
     state = Mutex(State(decoder: decoder))
   }
 
-  /// The file of a frame, which is not compressed.
+  /// The uncompressed file of a frame.
   ///
   /// - Throws: When the animation is damaged.
   func png(_ number: Int) throws(UnreadableFrame) -> [UInt8] {

@@ -4,15 +4,15 @@ import RevealPNG
 
 /// Compares two files that reveal wrote, and decodes only the bands whose bytes differ.
 enum BandwiseComparison {
-  /// The comparison, which is that of whole pictures.
+  /// Compares two files, with the same result as comparing whole pictures.
   ///
   /// - Parameters:
   ///   - golden: The expected frames.
   ///   - actual: The frames to check.
   ///   - rules: The tolerances.
   ///   - mask: The pixels that do not count, as for `FrameComparison`.
-  /// - Returns: Nil when all rows must be compared: the files differ in shape, or the rules depend
-  ///   on neighboring pixels.
+  /// - Returns: The comparison; nil if all rows must be compared, because the files differ in
+  ///   layout or the rules depend on neighboring pixels.
   static func comparison(
     golden: BandedFile, actual: BandedFile, rules: DiffRules, mask: [UInt8]?
   ) -> FrameComparison? {

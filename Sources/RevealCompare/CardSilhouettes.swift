@@ -4,13 +4,13 @@ import RevealMath
 import RevealRaster
 import RevealScene
 
-/// Which card of a scene each pixel of its frame belongs to.
+/// The assignment of the pixels of a frame to the cards of its scene.
 ///
-/// It is found by drawing the scene with flat colors for cards, so it is exact for any pose. Each
-/// card is drawn twice: its body, and its surroundings up to the reach of its shadow and smoothed
-/// edges.
+/// It is found by drawing the scene with a flat color for each card, so it is exact for any pose.
+/// Each card is drawn twice: its body, and its surroundings as far as its shadow and smoothed edges
+/// reach.
 struct CardSilhouettes {
-  /// The index of a pixel's card among the scene's quads plus 1, or 0.
+  /// The index of each pixel's card among the scene's quads, plus 1; 0 for none.
   private let bodies: [UInt32]
   private let surroundings: [UInt32]
   private let size: PixelSize
@@ -24,7 +24,7 @@ struct CardSilhouettes {
       scene, scene.quads.enumerated().map { $1.flat(color: $0 + 1, margin: $1.reach) })
   }
 
-  /// A byte per pixel: 1 where one of these rows, or its surroundings, is visible at a moment.
+  /// A mask with a byte per pixel: 1 where one of the rows, or its surroundings, is visible.
   static func mask(of rows: Set<Int>, in exposure: Exposure) throws -> [UInt8] {
     let masks = try exposure.parts.map { try mask(of: rows, in: $0.scene) }
     return masks.dropFirst().reduce(masks[0]) { all, mask in zip(all, mask).map { $0 | $1 } }
@@ -38,11 +38,11 @@ struct CardSilhouettes {
     return try draw(scene, quads) { $0 == 0 ? 0 : 1 }
   }
 
-  /// The rows that differences belong to, most pixels first.
+  /// Distributes differences to rows, the row with the most pixels first.
   ///
   /// - Parameters:
   ///   - map: The differences.
-  ///   - place: The place of a row in its list.
+  ///   - place: A closure that returns the place of a row in its list.
   /// - Returns: The parts of the differences.
   func rows(
     of map: DifferenceMap, place: (Int) -> RowDifference.Place?
@@ -68,7 +68,7 @@ struct CardSilhouettes {
     return found.sorted { ($1.countingPixels, $0.row) < ($0.countingPixels, $1.row) }
   }
 
-  /// How many pixels of each part of a card differ, and how many there are.
+  /// The number of differing pixels and of all pixels in each part of a card.
   private struct Tally {
     enum Place { case outline, inside, around }
     private var outline = (differing: 0, all: 0)
@@ -86,8 +86,11 @@ struct CardSilhouettes {
       }
     }
 
+    /// The likely cause.
+    ///
     /// A change of opacity or shade changes almost every pixel; a moved card keeps its even areas
-    /// but not its outline; a shadow changes the surroundings, a corner radius only the corners.
+    /// but not its outline; a shadow changes only the surroundings, and a corner radius only the
+    /// corners.
     var cause: RowDifference.Cause {
       if inside.differing * 10 > inside.all * 9 { return .whole }
       if inside.differing * 10 > differing {
@@ -97,7 +100,7 @@ struct CardSilhouettes {
     }
   }
 
-  /// Whether another card, or none, is within two pixels, the reach of smoothing and snapping.
+  /// Whether another card, or none, is within two pixels: the reach of smoothing and snapping.
   private func isNearOther(_ x: Int, _ y: Int, than card: UInt32) -> Bool {
     for (dx, dy) in [(2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1), (1, -1), (-1, 1)] {
       let (nx, ny) = (x + dx, y + dy)
@@ -111,8 +114,7 @@ struct CardSilhouettes {
     try draw(scene, quads) { $0 }
   }
 
-  /// Draws cards in colors that are numbers, some rows at a time, and maps the number of each
-  /// pixel.
+  /// Draws cards in colors that encode numbers, some rows at a time, and maps each pixel's number.
   private static func draw<Value>(
     _ scene: Scene, _ quads: [Quad], _ value: (UInt32) -> Value
   ) throws -> [Value] {
@@ -137,7 +139,7 @@ struct CardSilhouettes {
 }
 
 extension Quad {
-  /// The quad's outline filled with a number's color, enlarged by a margin in points.
+  /// The quad's outline in the color that encodes a number, enlarged by a margin in points.
   fileprivate func flat(color number: Int, margin: Double = 0) -> Quad {
     let color = Color(
       red: Double(number >> 16 & 255), green: Double(number >> 8 & 255),
@@ -153,13 +155,14 @@ extension Quad {
       backface: backface, appearance: cut, clip: clip, row: row)
   }
 
-  /// The distance in points from its outline within which a card may draw: smoothing, its shadow,
-  /// children beyond its bounds, and its blur.
+  /// The distance from its outline, in points, within which a card may draw.
+  ///
+  /// It covers smoothing, its shadow, children beyond its bounds, and its blur.
   var reach: Double {
     max(face.reach, back?.reach ?? 0) + 3 * appearance.blur + 2
   }
 
-  /// The properties that are animated, in words of the preset language.
+  /// The names of the animated properties in presets.
   fileprivate var animatedProperties: [String] {
     var properties: [String] = []
     if matrix != .identity { properties.append("transform") }
@@ -175,7 +178,7 @@ extension Quad {
 }
 
 extension Face {
-  /// The distance in points from its outline within which its shadow and children draw.
+  /// The distance from its outline, in points, within which its shadow and children draw.
   fileprivate var reach: Double {
     let shadowReach =
       shadow.map { shadow in

@@ -1,7 +1,6 @@
 extension DiffJob {
-  /// Compares all pairs one after another on the calling thread, for callers that cannot wait for
-  /// tasks.
+  /// Compares all pairs one by one on the calling thread, for callers that cannot wait for tasks.
   ///
-  /// - Returns: The report that ``report(progress:)`` gives sooner.
+  /// - Returns: The same report as from ``report(progress:)``, which is faster.
   package func reportOneByOne() -> DiffReport { report(of: pairs.pairs.map(comparison.result)) }
 }

@@ -3,7 +3,7 @@ import RevealRender
 
 /// Compares the frames of two sets in parallel.
 ///
-/// The number of jobs limits the memory, since only figures are kept of a pair.
+/// The number of jobs limits the memory, since only the numerical results of a pair are kept.
 package struct DiffJob: Sendable {
   package let comparison: FramePairComparison
   let pairs: FramePairs
@@ -15,9 +15,9 @@ package struct DiffJob: Sendable {
   ///   - actual: The frames to check.
   ///   - pairs: The pairs of frames.
   ///   - rules: The tolerances.
-  ///   - ignoredRows: The rows whose cards do not count; they need a preset on one side.
+  ///   - ignoredRows: The rows whose cards are ignored; they need a preset on one side.
   ///   - measuresSimilarity: Whether to measure the structural similarity of frames that differ.
-  ///   - jobs: The limit on pairs under way at once, ≥ 1.
+  ///   - jobs: The limit on pairs in progress at a time, ≥ 1.
   package init(
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, rules: DiffRules = DiffRules(),
     ignoredRows: Set<Int> = [], measuresSimilarity: Bool = false, jobs: Int
@@ -33,9 +33,9 @@ package struct DiffJob: Sendable {
   ///   - golden: The expected frames.
   ///   - actual: The frames to check.
   ///   - pairs: The pairs of frames.
-  ///   - tolerances: The tolerances, some of which may be for single frames.
+  ///   - tolerances: The tolerances, which may be for single frames.
   ///   - measuresSimilarity: Whether to measure the structural similarity of frames that differ.
-  ///   - jobs: The limit on pairs under way at once, ≥ 1.
+  ///   - jobs: The limit on pairs in progress at a time, ≥ 1.
   init(
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, tolerances: PresetTolerances,
     measuresSimilarity: Bool = false, jobs: Int
@@ -48,8 +48,8 @@ package struct DiffJob: Sendable {
 
   /// Compares all pairs.
   ///
-  /// - Parameter progress: Called in no fixed order, from one task, with the count of pairs that
-  ///   are done.
+  /// - Parameter progress: A closure that is called from one task, in no fixed order, with the
+  ///   number of finished pairs.
   /// - Returns: The result, the same for any number of jobs.
   /// - Throws: The `Interruption` that a signal asked for.
   package func report(progress: (Int) -> Void = { _ in }) async throws -> DiffReport {
@@ -67,7 +67,7 @@ package struct DiffJob: Sendable {
     return report(of: results.compactMap(\.self))
   }
 
-  /// The report of results that were made one by one.
+  /// The report of results that were produced one by one.
   ///
   /// - Parameter results: The results, in the order of the pairs.
   /// - Returns: The report.

@@ -3,7 +3,7 @@ import RevealImage
 package import RevealJSON
 
 extension DiffReport {
-  /// The complete result for programs.
+  /// The complete result as JSON.
   package var json: JSONOutput {
     [
       "golden": .string(golden), "actual": .string(actual), "verdict": .string(verdict.word),
@@ -68,7 +68,7 @@ extension FrameResult {
 }
 
 extension FrameResult.Outcome {
-  /// One word for programs.
+  /// The outcome as one word for programs.
   package var word: String {
     switch self {
     case .equal: "equal"
@@ -105,7 +105,7 @@ extension FrameDifference {
 }
 
 extension PixelRect {
-  /// Left, top, width and height.
+  /// The rectangle as left, top, width and height.
   fileprivate var json: JSONOutput {
     [.integer(x), .integer(y), .integer(width), .integer(height)]
   }

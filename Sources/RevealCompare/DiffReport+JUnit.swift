@@ -2,7 +2,7 @@ import RevealFiles
 import RevealRender
 
 extension DiffReport {
-  /// A test case per frame, in the XML that CI systems read.
+  /// A test case per frame, as JUnit XML.
   package var junit: String {
     let suite = junitSuite(name: "reveal diff \(golden) \(actual)", className: golden)
     return
@@ -14,7 +14,7 @@ extension DiffReport {
   ///
   /// - Parameters:
   ///   - name: The name of the suite.
-  ///   - className: The class of its test cases, by which CI systems group them.
+  ///   - className: The class name of its test cases, by which CI systems group them.
   /// - Returns: The lines of the element.
   func junitSuite(name: String, className: String) -> [String] {
     let errors = frames.count { $0.outcome.word == "unreadable" }
@@ -44,7 +44,7 @@ extension DiffReport {
 }
 
 extension FrameResult {
-  /// As in "frame_00012.png", or "film.png, an animation of 12 frames".
+  /// The name of the case, as in "frame_00012.png", or "film.png, an animation of 12 frames".
   fileprivate var caseName: String {
     pair.name + (animation.map { ", an animation of \($0.golden.counted("frame"))" } ?? "")
   }

@@ -2,7 +2,7 @@ import RevealDiff
 import RevealFiles
 
 extension DiffReport {
-  /// The result for people: one line if all frames pass, otherwise the differences, the most
+  /// The result for readers: one line if all frames pass, otherwise the differences, the most
   /// important first.
   package var text: String {
     let count = counted
@@ -34,13 +34,12 @@ extension DiffReport {
     return (lines + noteLines).joined(separator: "\n")
   }
 
-  /// A frame's name, or its number where there is no file of that name.
+  /// The name of a frame, or its number if there is no file with that name.
   package func label(_ frame: FrameResult) -> String {
     areFiles ? visible(frame.pair.name) : "frame \(frame.pair.number)"
   }
 
-  /// What was compared, as in "12 frames", "1 animation of 12 frames" or "3 files, 2 of them
-  /// animations of 24 frames".
+  /// The number of files, as in "12 frames" or "3 files, 2 of them animations of 24 frames".
   package var counted: String {
     let animations = frames.compactMap(\.animation)
     guard !animations.isEmpty else { return frames.count.counted("frame") }
@@ -53,7 +52,7 @@ extension DiffReport {
     return "\(frames.count) files, \(noun) of \(shown)"
   }
 
-  /// As in " (12 different, 3 missing)"; empty for a single frame.
+  /// The numbers of each kind, as in " (12 different, 3 missing)"; empty for a single frame.
   private var kinds: String {
     let counts = [
       ("different", ["different", "otherPixels", "otherAnimation"]),
@@ -66,12 +65,12 @@ extension DiffReport {
     return frames.count > 1 ? " (\(present.joined(separator: ", ")))" : ""
   }
 
-  /// The number of bad frames that are listed one by one; `--json` has all of them.
+  /// The limit on bad frames that are listed; `--json` has all of them.
   private static let mostListed = 3
-  /// The number of causes that are listed.
+  /// The limit on causes that are listed.
   private static let mostCauses = 5
 
-  /// Which rows differ in which frames; empty if few frames do, which are listed.
+  /// The rows that differ and their frames; empty if so few frames differ that they are listed.
   private var summary: [String] {
     guard bad.count > Self.mostListed else { return [] }
     var frames: [Int: [Int]] = [:]
@@ -91,7 +90,7 @@ extension DiffReport {
     } + (groups.count > Self.mostGroups ? ["  … and rows in other frames"] : [])
   }
 
-  /// The number of groups of rows that are listed.
+  /// The limit on groups of rows that are listed.
   private static let mostGroups = 8
 
   private var noteLines: [String] {
@@ -100,7 +99,7 @@ extension DiffReport {
 }
 
 extension FrameResult {
-  /// What is wrong with the frame, as a part of a sentence.
+  /// The problem with the frame, as a part of a sentence.
   package var sentence: String {
     switch outcome {
     case .equal: "equal"
@@ -119,10 +118,10 @@ extension FrameResult {
 }
 
 extension FrameResult {
-  /// What may be meant by a name that only one side has; empty if nothing looks like it.
+  /// The similar name that may be meant, if only one side has the frame; empty if there is none.
   private var twin: String { pair.twin.map { ", " + visible($0) } ?? "" }
 
-  /// As in ", SSIM 0.9874"; empty if it was not measured.
+  /// The similarity, as in ", SSIM 0.9874"; empty if it was not measured.
   fileprivate var ssim: String {
     // Rounded down, so that a difference never looks like none.
     guard let similarity else { return "" }
@@ -151,7 +150,7 @@ extension FrameDifference {
 }
 
 extension SequenceAlignment.Finding {
-  /// As in "frames 12…40 equal golden frames 10…38: 2 frames late".
+  /// The finding, as in "frames 12…40 equal golden frames 10…38: 2 frames late".
   package var sentence: String {
     switch self {
     case .shifted(let actual, let golden):
@@ -168,8 +167,10 @@ extension SequenceAlignment.Finding {
 }
 
 extension RowDifference {
-  /// As in "row 3: 120 pixels at its outline: its transform, corner radius or border", after the
-  /// number with what a change does with the row.
+  /// The difference, as in "row 3: 120 pixels at its outline: its transform, corner radius or
+  /// border".
+  ///
+  /// If a change moves the row, that follows its number.
   package var sentence: String {
     let suspects = animated.isEmpty ? "" : " (now animated: \(animated.joined(separator: ", ")))"
     let name = "row \(row)" + (place?.phrase.map { ", \($0)" } ?? "")
@@ -179,9 +180,9 @@ extension RowDifference {
 }
 
 extension RowDifference.Cause {
-  /// What differs, and what may be why.
+  /// The part that differs, and its possible causes.
   ///
-  /// - Parameter isUnderWay: Whether the row travels, so that its place may be another one.
+  /// - Parameter isUnderWay: Whether the row is moving, so that its place may differ.
   /// - Returns: The end of a sentence.
   func sentence(_ isUnderWay: Bool) -> String {
     switch self {

@@ -3,19 +3,19 @@ package import RevealRender
 
 /// The result of comparing two sets of frames.
 package struct DiffReport: Sendable {
-  /// The path as the user gave it.
+  /// The path of the goldens as the user gave it.
   package let golden: String
   package let actual: String
   package let rules: DiffRules
-  /// By ascending number.
+  /// The results by ascending number.
   package let frames: [FrameResult]
   /// The distribution of counting pixels over all frames, if there are any.
   package let heat: HeatGrid?
-  /// The ranges of frames that are right but at the wrong time.
+  /// The ranges of frames that are right but come at the wrong time.
   package let timing: [SequenceAlignment.Finding]
-  /// Whether frames of one side at least are files, which can be named.
+  /// Whether at least one side's frames are files, which can be named.
   var areFiles = true
-  /// Why frames differ, as far as that is certain, the most telling cause first.
+  /// The verified reasons why frames differ, the most informative first.
   package internal(set) var causes: [Cause] = []
 
   init(golden: String, actual: String, rules: DiffRules, frames: [FrameResult]) {
@@ -49,10 +49,10 @@ package struct DiffReport: Sendable {
     return frames.allSatisfy(\.outcome.passes) ? .equal : .different
   }
 
-  /// A picture of a preset that could not be drawn, which makes the preset wrong.
+  /// The picture because of which frames cannot be drawn, if any; the preset is then invalid.
   package var unusablePicture: UnusablePicture? { frames.lazy.compactMap(\.unusablePicture).first }
 
-  /// Frames that do not pass.
+  /// The frames that do not pass.
   package var bad: [FrameResult] { frames.filter { !$0.outcome.passes } }
 
   /// The ranges of consecutive bad frames, as the numbers of the first and the last.
@@ -80,7 +80,7 @@ package struct DiffReport: Sendable {
     }
   }
 
-  /// The notes on what the comparison ignored in files, each once, with the number of frames.
+  /// The different notes on what the comparison ignored in files, each with the number of frames.
   package var notes: [(text: String, frames: Int)] {
     var counts: [String: Int] = [:]
     for note in frames.flatMap(\.notes) { counts[note, default: 0] += 1 }
@@ -91,7 +91,7 @@ package struct DiffReport: Sendable {
     let wrong = frames.filter { !$0.outcome.passes }.map(\.pair.number)
     guard !wrong.isEmpty, frames.count > 1 else { return [] }
     var classes: [String: Int] = [:]
-    // Two names of one frame are one class, whichever is found first.
+    // Two names of a frame belong together, whichever is found first.
     func number(_ names: [String]) -> Int? {
       guard let first = names.first else { return nil }
       let known = names.lazy.compactMap { classes[$0] }.first ?? classes.count

@@ -4,15 +4,15 @@ import RevealRender
 extension DiffJob {
   /// Writes a picture of the difference for every frame that does not pass.
   ///
-  /// Its name is as in `frame_00012.difference.png`, or `frame_00012.actual.png` if there are no
+  /// A name is as in `frame_00012.difference.png`, or `frame_00012.actual.png` if there are no
   /// golden pixels to compare with. Several frames are written in parallel.
   ///
   /// - Parameters:
   ///   - report: The report of this comparison.
-  ///   - folder: The output folder, made if missing.
+  ///   - folder: The output folder, created if missing.
   ///   - rules: The rules for files that the pictures would replace.
   /// - Returns: The number of pictures.
-  /// - Throws: When one cannot be written, or the `Interruption` that a signal asked for.
+  /// - Throws: When a picture cannot be written, or the `Interruption` that a signal asked for.
   package func writeDifferences(
     _ report: DiffReport, to folder: String, rules: OutputRules
   ) async throws -> Int {

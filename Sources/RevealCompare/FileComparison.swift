@@ -5,7 +5,7 @@ import RevealPNG
 import RevealRender
 import RevealScene
 
-/// Compares the PNG files of a pair of frames in the cheapest way that gives the answer.
+/// Compares the PNG files of a pair of frames in the cheapest way that gives the result.
 struct FileComparison {
   private let comparison: FramePairComparison
   private let pair: FramePairs.Pair
@@ -24,8 +24,8 @@ struct FileComparison {
 
   /// The result of the comparison.
   ///
-  /// - Throws: `UnreadableFrame` for a file that is not a sound PNG file, and the reason why a
-  ///   scene cannot be drawn.
+  /// - Throws: `UnreadableFrame` for a file that is not a sound PNG, and the reason why a scene
+  ///   cannot be drawn.
   func result() throws -> FrameResult {
     if FileBytes.areEqual(golden.png, actual.png) { return try resultOfEqualBytes() }
     let scene = comparison.scene(pair)
@@ -43,8 +43,10 @@ struct FileComparison {
     return result
   }
 
-  /// The result for equal bytes, which must be a picture: one that reveal wrote and nobody changed,
-  /// or one that can be read to its end.
+  /// The result for files with equal bytes, which must be of a picture.
+  ///
+  /// That is certain if reveal wrote the file and it has not changed, or if it can be read to its
+  /// end.
   private func resultOfEqualBytes() throws -> FrameResult {
     var result = FrameResult(pair, .equal)
     let identity = golden.identity
@@ -62,8 +64,9 @@ struct FileComparison {
     return result
   }
 
-  /// Compares two files that reveal wrote; nil when one is of another program, or comparing bands
-  /// is not enough.
+  /// Compares two files that reveal wrote.
+  ///
+  /// Returns nil if one is of another program, or comparing bands is not enough.
   private func compareBands(_ scene: Scene?) throws -> FrameResult? {
     guard BandedFile.hasLayout(golden.png), BandedFile.hasLayout(actual.png),
       let first = BandedFile(golden.png, proofs: comparison.proofs),
@@ -78,7 +81,7 @@ struct FileComparison {
 
   private func compareAnimations() throws -> FrameResult {
     for file in [golden, actual] where !file.isAnimated {
-      // If it is not a picture at all, that is the error to report.
+      // If the file is not a picture at all, that is the error to report.
       _ = try file.readThrough()
       throw UnreadableFrame(
         path: file.path, problem: "it is a single picture, the other an animation")
@@ -169,7 +172,7 @@ struct ComparedFile {
 
   /// Reads the file.
   ///
-  /// - Throws: What `body` throws, with the file's path.
+  /// - Throws: The errors of `body`, with the file's path.
   func read<Result>(
     _ body: (ComparedFile) throws -> Result
   ) throws(UnreadableFrame) -> Result {
@@ -205,7 +208,7 @@ struct ComparedFile {
     return notes
   }
 
-  /// Refuses bytes after the end of the picture, which would not be compared.
+  /// Throws if there are bytes after the end of the picture, which would not be compared.
   func requireEnd() throws(PNGError) {
     guard let surplus = PNGStructure.surplus(of: png), surplus > 0 else { return }
     throw .damaged("\(surplus.counted("byte")) after the end of the picture")

@@ -1,11 +1,11 @@
 import RevealFiles
 import RevealRender
 
-/// The files below a folder of frames, by their paths in it.
+/// The files below a folder of frames, by their relative paths.
 ///
-/// A manifest beside frames, the tolerances of a folder of presets, and hidden files that are no
-/// pictures say nothing about a frame. Whatever else is there is either a frame or was not
-/// compared, which is never a success.
+/// The manifest beside frames, the tolerances of a folder of presets, and hidden files that are not
+/// pictures are skipped. Any other file is either a frame or was not compared, in which case the
+/// comparison never passes.
 struct FrameFolder {
   /// The PNG files.
   private(set) var frames: Set<FrameName> = []
@@ -14,14 +14,14 @@ struct FrameFolder {
   private let path: String
   private let ignored: [PathPattern]
 
-  /// The limit on names, which is that of patterns in presets.
+  /// The limit on names, which is the same as for patterns in presets.
   private static let mostNames = 200_000
 
   /// Searches a folder.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - ignored: The files and folders that are not looked at.
+  ///   - ignored: The files and folders to skip.
   /// - Throws: When a folder cannot be listed, or there are too many files.
   init(_ path: String, ignoring ignored: [PathPattern]) throws(FileError) {
     self.path = path
@@ -52,7 +52,7 @@ struct FrameFolder {
         )
       }
     }
-    // Digests without files, in a folder below: nobody compares them.
+    // Digests without files in a subfolder are not compared by anything.
     if let manifest, !hasFrames, !place.isEmpty { others.insert(manifest) }
   }
 }

@@ -2,8 +2,8 @@ import RevealFiles
 
 /// The name of a frame's file, or its path in a folder, compared by its bytes.
 ///
-/// Swift strings are equal if they are canonically equivalent, as é in one code point and in two.
-/// For the file system these are two names.
+/// Swift strings are equal if they are canonically equivalent, such as é in one code point and in
+/// two; for the file system, these are two names.
 package struct FrameName: Hashable, Comparable, Sendable {
   package let text: String
 
@@ -17,15 +17,15 @@ package struct FrameName: Hashable, Comparable, Sendable {
     for byte in text.utf8 { hasher.combine(byte) }
   }
 
-  /// The order in which frames are numbered without zeros: `shot2.png` before `shot10.png`.
+  /// Whether a name precedes another in natural order: `shot2.png` comes before `shot10.png`.
   package static func < (left: FrameName, right: FrameName) -> Bool {
     precedesByNumber(Array(left.text.utf8), Array(right.text.utf8))
   }
 
-  /// Whether the name ends in `.png`, in lower or upper case.
+  /// Whether the name ends in `.png`, in any case.
   var isOfPicture: Bool { hasEnding(".png") }
 
-  /// Whether the name is that of a picture which is not compared.
+  /// Whether the name is that of a picture in a format that is not compared.
   var isOfOtherPicture: Bool { Self.otherPictures.contains(where: hasEnding) }
 
   private static let otherPictures = [
@@ -38,16 +38,16 @@ package struct FrameName: Hashable, Comparable, Sendable {
     text.utf8.split(separator: UInt8(ascii: "/")).contains { $0.first == UInt8(ascii: ".") }
   }
 
-  /// Whether it is a name in the folder itself, not in one below.
+  /// Whether the file is in the folder itself, not in a subfolder.
   var isAtTop: Bool { !text.utf8.contains(UInt8(ascii: "/")) }
 
-  /// Whether the name ends in some ASCII letters, whatever their case.
+  /// Whether the name ends in some ASCII letters, in any case.
   func hasEnding(_ ending: String) -> Bool {
     text.utf8.suffix(ending.utf8.count).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
       .elementsEqual(ending.utf8)
   }
 
-  /// The name without `.png` at its end.
+  /// The name without the extension `.png`.
   var stem: String {
     isOfPicture ? String(decoding: text.utf8.dropLast(4), as: UTF8.self) : text
   }

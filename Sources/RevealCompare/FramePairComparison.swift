@@ -5,17 +5,17 @@ import RevealPNG
 import RevealRender
 import RevealScene
 
-/// Compares the two frames of a pair, with as little decoding as the answer needs.
+/// Compares the two frames of a pair, with as little decoding as possible.
 package struct FramePairComparison: Sendable {
   let golden: FrameSet
   let actual: FrameSet
   private(set) var rules: DiffRules
-  /// The rows whose cards do not count; they need a preset on one side.
+  /// The rows whose cards are ignored; they need a preset on one side.
   private(set) var ignoredRows: Set<Int>
-  /// The tolerances of single frames, by number, in place of those for all.
+  /// The tolerances of single frames by number, which replace those for all frames.
   private let exceptions: [Int: FrameTolerance]
   let proofs = BandProofs()
-  /// The source of pictures for a side that has only digests.
+  /// The redrawn frames of each side that has only digests.
   let redrawn: (golden: RedrawnFrames?, actual: RedrawnFrames?)
 
   init(golden: FrameSet, actual: FrameSet, tolerances: PresetTolerances) {
@@ -37,7 +37,7 @@ package struct FramePairComparison: Sendable {
     return copy
   }
 
-  /// The result for a pair, also when a frame cannot be read.
+  /// The result for a pair, even if a frame cannot be read.
   func result(_ pair: FramePairs.Pair) -> FrameResult {
     adjusted(for: pair).compare(pair)
   }
@@ -70,8 +70,7 @@ package struct FramePairComparison: Sendable {
 
   private static let ignoringNote = "--ignore-file leaves files out that are no PNG files"
 
-  /// Compares a preset's frame with a digest, for which no file is needed; nil unless they are
-  /// equal.
+  /// Compares a preset's frame with a digest, without encoding a file; nil unless they are equal.
   private func resultOfEqualDigests(_ pair: FramePairs.Pair) throws -> FrameResult? {
     guard case .digests(let manifest, _) = golden.kind, case .preset(let frames) = actual.kind,
       let expected = pair.golden.flatMap(Manifest.frameNumber).flatMap({
@@ -96,7 +95,7 @@ package struct FramePairComparison: Sendable {
 
   /// Compares frames of which at least one has only a digest.
   ///
-  /// If the digests differ, their pictures are compared, provided that missing ones can be drawn
+  /// If the digests differ, the pictures are compared, provided that missing ones can be drawn
   /// again.
   private func compareDigests(
     _ pair: FramePairs.Pair, _ golden: ComparedFrame, _ actual: ComparedFrame
@@ -120,8 +119,9 @@ package struct FramePairComparison: Sendable {
     return result
   }
 
-  /// The pixels of ignored rows, if one side is a preset whose frames have this size, as only then
-  /// the places of cards are known.
+  /// The pixels of ignored rows; nil if the places of cards are unknown.
+  ///
+  /// They are known if one side is a preset with frames of this size.
   func mask(_ pair: FramePairs.Pair, _ size: PixelSize) throws -> [UInt8]? {
     guard !ignoredRows.isEmpty, let (preset, frame) = origin(pair),
       preset.canvas.pixelWidth == size.width, preset.canvas.pixelHeight == size.height
@@ -129,12 +129,12 @@ package struct FramePairComparison: Sendable {
     return try CardSilhouettes.mask(of: ignoredRows, in: preset.timeline.exposure(at: frame))
   }
 
-  /// The scene of the frame, if one side is a preset.
+  /// The scene of the frame; nil if neither side is a preset.
   func scene(_ pair: FramePairs.Pair) -> Scene? {
     origin(pair).map { $0.preset.timeline.scene(at: $0.frame) }
   }
 
-  /// Where a row is in the list at the frame, if one side is a preset whose list changes.
+  /// The place of a row in the list at the frame; nil unless the list of a preset changes.
   func place(of row: Int, _ pair: FramePairs.Pair) -> RowDifference.Place? {
     guard let (preset, frame) = origin(pair),
       let place = preset.timeline.place(ofRow: row, at: frame)
@@ -145,7 +145,7 @@ package struct FramePairComparison: Sendable {
       row: place, phrase: isWhereItBegan ? nil : place.phrase(sections: sections))
   }
 
-  /// The preset of one side, and the number of the frame.
+  /// The side that is a preset, and the number of the frame.
   private func origin(_ pair: FramePairs.Pair) -> (preset: SimulatedPreset, frame: Int)? {
     let sides = [(actual, pair.actual), (golden, pair.golden)]
     return sides.lazy.compactMap { side, name in
@@ -173,7 +173,7 @@ private struct ComparedFrame {
 
   var file: ComparedFile? { content.png.map { ComparedFile(side: side, name: name, png: $0) } }
 
-  /// The frame's file, drawn again if only the digest of its pixels is known.
+  /// The frame's file; if only the digest of its pixels is known, it is drawn again.
   func redrawnFile(_ digest: String) -> ComparedFile? {
     file
       ?? redrawn?.png(name, digest: digest).map { ComparedFile(side: side, name: name, png: $0) }
@@ -200,7 +200,7 @@ private struct ComparedFrame {
 }
 
 extension FrameSet.Content {
-  /// The identities of a frame without counterpart.
+  /// The identities of a frame without a counterpart.
   fileprivate var identities: [String] {
     switch self {
     case .digest(let digest): [digest]
@@ -210,7 +210,7 @@ extension FrameSet.Content {
   }
 }
 
-/// A frame whose file is not a sound PNG file.
+/// The error for a frame whose file is not a sound PNG.
 package struct UnreadableFrame: ReportableError, Hashable, CustomStringConvertible {
   package let path: String
   package let problem: String

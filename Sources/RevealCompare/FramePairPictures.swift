@@ -6,11 +6,11 @@ import RevealPNG
 // them.
 
 extension FramePairComparison {
-  /// Both frames of a pair, to be shown.
+  /// Both frames of a pair, for display.
   package struct Pictures: Sendable {
     package let golden: Picture?
     package let actual: Picture?
-    /// Nil unless both exist and have the same size.
+    /// The differences; nil unless both frames exist and have the same size.
     package let map: DifferenceMap?
 
     /// A picture of the difference; nil unless both frames exist.
@@ -27,7 +27,7 @@ extension FramePairComparison {
     package let image: StraightImage
   }
 
-  /// The pixels of a pair; a side that is missing, unreadable or known only by its digest has none.
+  /// Decodes a pair; a side that is missing, unreadable or known only by its digest has no pixels.
   package func pictures(_ pair: FramePairs.Pair) throws -> Pictures {
     let first = picture(golden, redrawn.golden, pair.golden)
     let second = picture(actual, redrawn.actual, pair.actual)
@@ -41,8 +41,7 @@ extension FramePairComparison {
     return Pictures(golden: first, actual: second, map: comparison.map)
   }
 
-  /// The structural similarity of the frames that were compared; nil if there is nothing to
-  /// measure.
+  /// The structural similarity of the compared frames; nil if it cannot be measured.
   func similarity(_ result: FrameResult) throws -> Double? {
     if result.outcome == .equal { return 1 }
     guard result.outcome.difference != nil else { return nil }
@@ -56,7 +55,7 @@ extension FramePairComparison {
   private func picture(
     _ side: FrameSet, _ redrawn: RedrawnFrames?, _ name: String?
   ) -> Picture? {
-    // The comparison has reported why a frame cannot be read.
+    // The comparison has reported the reason why a frame cannot be read.
     guard let name, let content = try? side.content(of: name),
       let png = content.png ?? content.digest.flatMap({ redrawn?.png(name, digest: $0) }),
       let image = try? PNGDecoder.decode(png)

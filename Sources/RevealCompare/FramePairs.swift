@@ -1,20 +1,21 @@
 package import RevealFiles
 package import RevealRender
 
-/// The pairs of frames of two sets whose names are the same bytes, and of the files that cannot be
-/// compared, so that every report names them.
+/// The pairs of frames of two sets with equal names.
+///
+/// They include the files that cannot be compared, so that every report names them.
 package struct FramePairs: Sendable {
   package let pairs: [Pair]
 
   /// A golden frame and the actual one that it is compared with.
   package struct Pair: Hashable, Sendable {
-    /// The number in the name, or the place among all names if not every name has a number.
+    /// The number in the name, or the index among all names if not every name has a number.
     package let number: Int
-    /// The name on the golden side; nil when the actual frame is an extra one.
+    /// The name on the golden side; nil if the actual frame is an extra one.
     package let golden: String?
-    /// The name on the actual side; nil when the frame is missing.
+    /// The name on the actual side; nil if the frame is missing.
     package let actual: String?
-    /// How the name differs from one on the other side that looks the same; nil if there is none.
+    /// The difference to a name on the other side that looks the same; nil if there is none.
     package private(set) var twin: String?
 
     package init(number: Int, golden: String?, actual: String?, twin: String? = nil) {
@@ -23,19 +24,19 @@ package struct FramePairs: Sendable {
 
     package var name: String { golden ?? actual ?? "" }
 
-    /// Whether it is of pictures that can be compared.
+    /// Whether the pair consists of pictures that can be compared.
     var isOfPictures: Bool { FrameName(name).isOfPicture }
   }
 
   /// Pairs the frames of two sets.
   ///
-  /// A single picture is paired with a single frame whatever its name.
+  /// A single picture is paired with a single frame, whatever its name.
   ///
   /// - Parameters:
   ///   - golden: The expected frames.
   ///   - actual: The frames to check.
-  ///   - selection: The selection of frames by number; nil for all, or for those that were
-  ///     recorded if these are a part of a run and the other side is drawn.
+  ///   - selection: The selection of frames by number. Nil for all; or for the recorded frames, if
+  ///     they are a part of a run and the other side is drawn.
   /// - Throws: When neither side has the selected frames, or none is left, or a time is given and
   ///   neither side knows its frame rate.
   package init(
@@ -58,7 +59,7 @@ package struct FramePairs: Sendable {
     let goldenNames = isWhole ? golden.names.union(golden.set.others) : golden.names
     let actualNames = isWhole ? actual.names.union(actual.set.others) : actual.names
     let (goldenTwins, actualTwins) = (NameTwins(goldenNames), NameTwins(actualNames))
-    // What cannot be compared comes last, behind the numbers of the frames.
+    // Files that cannot be compared follow the frames.
     let rest = goldenNames.union(actualNames).subtracting(names).sorted()
     let last = min(numbers.compactMap(\.self).max() ?? 0, .max - rest.count - 1)
     pairs = (names.sorted() + rest).enumerated().map { place, name in
@@ -106,8 +107,7 @@ package struct FramePairs: Sendable {
     return chosen
   }
 
-  /// The length according to the golden side, otherwise the actual side, otherwise the highest
-  /// number.
+  /// The length by the golden side, or else by the actual side, or else by the highest number.
   private static func runDuration(_ golden: FrameSet, _ actual: FrameSet) -> RunDuration {
     if let identity = golden.identity ?? actual.identity {
       return RunDuration(count: identity.frameCount, fps: identity.fps)
@@ -117,7 +117,7 @@ package struct FramePairs: Sendable {
   }
 }
 
-/// Two sets of frames that cannot be paired as requested.
+/// The error for two sets of frames that cannot be paired as requested.
 package enum PairingError: ReportableError, Hashable, CustomStringConvertible {
   case nothingChosen
   case notNumbered(String)

@@ -6,20 +6,21 @@ import RevealRender
 package struct FrameResult: Sendable {
   package let pair: FramePairs.Pair
   package let outcome: Outcome
-  /// The picture because of which a preset's frame cannot be drawn; the outcome is then
-  /// ``Outcome/unreadable(_:)``.
+  /// The picture because of which a preset's frame cannot be drawn.
+  ///
+  /// The outcome is then ``Outcome/unreadable(_:)``.
   var unusablePicture: UnusablePicture?
   /// The notes on what the comparison ignored in the files.
   package var notes: [String] = []
-  /// The rows of the list whose pixels differ; known only with a preset on one side.
+  /// The rows of the list whose pixels differ, if there is a preset on one side.
   package var rows: [RowDifference] = []
   /// The `StructuralSimilarity` of both pictures, if it was asked for and they can be compared.
   package var similarity: Double?
-  /// The numbers of frames on both sides, if the files are animations.
+  /// The numbers of frames on both sides; nil unless the files are animations.
   package internal(set) var animation: (golden: Int, actual: Int)?
   /// The distribution of counting pixels over the frame, if there are any.
   var heat: HeatGrid?
-  /// The identities by which the frames are recognized elsewhere in the sequences.
+  /// The identities by which the frames are found elsewhere in the sequences.
   var identities = Identities()
 
   init(_ pair: FramePairs.Pair, _ outcome: Outcome) {
@@ -29,12 +30,12 @@ package struct FrameResult: Sendable {
 
   package enum Outcome: Hashable, Sendable {
     case equal
-    /// Different, but within what the rules allow.
+    /// The frames differ, but within the tolerances.
     case tolerated(FrameDifference)
     case different(FrameDifference)
-    /// The digests differ, and one side, or both, has no pixels to count.
+    /// The digests differ, and at least one side has no pixels to count.
     case otherPixels(lacking: Side)
-    /// Animations that differ in pixels, delays or repetitions.
+    /// The animations differ in pixels, durations or repetitions.
     case otherAnimation(AnimationDifference)
     case otherSize(golden: PixelSize, actual: PixelSize)
     /// The golden frame has no counterpart.
@@ -52,7 +53,7 @@ package struct FrameResult: Sendable {
       }
     }
 
-    /// The figures, if pixels could be compared.
+    /// The difference in numbers; nil if pixels could not be compared.
     package var difference: FrameDifference? {
       switch self {
       case .tolerated(let difference), .different(let difference): difference

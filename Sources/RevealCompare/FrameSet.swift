@@ -4,27 +4,26 @@ import RevealJSON
 import RevealPNG
 package import RevealRender
 
-/// The frames on one side of a comparison: files, digests, or a preset that is drawn as it is
-/// compared.
+/// The frames of one side of a comparison: files, digests, or a preset drawn while comparing.
 package struct FrameSet: Sendable {
   package let path: String
   package let kind: Kind
-  /// The names of the frames; of those in folders below, the paths.
+  /// The names of the frames; paths for those in subfolders.
   package let names: Set<FrameName>
-  /// The files of a folder that are no PNG files, which cannot be compared.
+  /// The files of a folder that are not PNG files, and so cannot be compared.
   package let others: Set<FrameName>
-  /// The files of a folder that are not looked at.
+  /// The patterns of files in a folder to skip.
   let ignored: [PathPattern]
-  /// The limits to where files of a preset may be.
+  /// The limits on where files of a preset may be.
   let scope: FileScope
 
-  /// Where the frames come from.
+  /// The source of the frames.
   package enum Kind: Sendable {
-    /// One PNG file.
+    /// A single PNG file.
     case picture
     /// The frames of an animated PNG, which is compared with a sequence.
     case animation(AnimationSequence)
-    /// A folder's PNG files; the digests of their pixels in a manifest next to them are ignored.
+    /// A folder's PNG files, and the manifest beside them, whose digests of pixels are ignored.
     case folder(Manifest?)
     /// A manifest without its frames.
     case digests(Manifest, file: String)
@@ -36,7 +35,7 @@ package struct FrameSet: Sendable {
     case png([UInt8], drawn: PixelDigest?)
     case digest(String)
 
-    /// The frame's file, if it is one.
+    /// The frame's file; nil if there is none.
     var png: [UInt8]? { if case .png(let png, _) = self { png } else { nil } }
 
     /// The digest, if there is no file.
@@ -49,9 +48,9 @@ package struct FrameSet: Sendable {
   ///   - path: A PNG file, a folder with PNG files or with a manifest alone, a manifest, or a
   ///     preset.
   ///   - overrides: The values that replace those of a preset's canvas.
-  ///   - scope: The limits to where files of a preset may be.
-  ///   - ignored: The files and folders of a folder that are not looked at.
-  /// - Throws: `FileError` when there is nothing to compare, `PresetError` for a wrong preset.
+  ///   - scope: The limits on where files of a preset may be.
+  ///   - ignored: The patterns of files and folders in a folder to skip.
+  /// - Throws: `FileError` if there is nothing to compare, and `PresetError` for an invalid preset.
   package init(
     path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
     ignoring ignored: [PathPattern] = []
@@ -63,7 +62,7 @@ package struct FrameSet: Sendable {
     }
     let files = try FrameFolder(path, ignoring: ignored)
     let manifest = try Manifest(folder: path)
-    // Frames in folders below are not those of the manifest.
+    // Frames in subfolders do not belong to the manifest.
     if let manifest, !files.frames.contains(where: \.isAtTop) {
       self.init(
         path: path, kind: .digests(manifest, file: joinPath(path, Manifest.fileName)),
@@ -79,13 +78,12 @@ package struct FrameSet: Sendable {
       ignoring: ignored)
   }
 
-  /// Finds out how frames were drawn, so that a preset that is compared with them is drawn in the
-  /// same way.
+  /// Reads how frames were drawn, so that a preset can be drawn in the same way for the comparison.
   ///
   /// - Parameters:
   ///   - path: The path of the frames.
   ///   - other: The path of the other side.
-  /// - Returns: The manifest of the frames; nil unless they have one and the other is a preset.
+  /// - Returns: The manifest of the frames; nil unless there is one and the other side is a preset.
   /// - Throws: When the manifest cannot be read.
   package static func recordedRun(
     at path: String, for other: String
@@ -106,11 +104,11 @@ package struct FrameSet: Sendable {
     isNamedPreset(path) && fileKind(path) != .folder
   }
 
-  /// A place for goldens that need not exist: a manifest by its name, otherwise a folder.
+  /// Creates goldens that need not exist: a manifest if the path is named so, otherwise a folder.
   ///
   /// - Parameters:
   ///   - path: The path of the goldens, which are opened if they exist.
-  ///   - actual: The frames that are to become the goldens.
+  ///   - actual: The frames that will become the goldens.
   /// - Throws: When existing goldens cannot be used, or the run for a new manifest is unknown.
   package init(newGoldens path: String, for actual: FrameSet) throws {
     let isEmpty = try fileKind(path) == .folder && listFolder(path).isEmpty
@@ -133,12 +131,14 @@ package struct FrameSet: Sendable {
       path: path, kind: .digests(manifest, file: path), names: [], scope: actual.scope)
   }
 
-  /// These frames as they are compared with others: those of an animated PNG if the other side is a
-  /// sequence, and no files of a folder that the other side is drawn from.
+  /// These frames in the form in which they are compared with others.
   ///
-  /// - Parameter other: The frames that they are compared with.
+  /// An animated PNG becomes a sequence if the other side is one, and the files from which the
+  /// other side is drawn are not frames.
+  ///
+  /// - Parameter other: The other frames.
   /// - Returns: The frames to compare.
-  /// - Throws: When the animation cannot be read, or has frames of other durations.
+  /// - Throws: When the animation cannot be read, or its durations do not fit.
   package func compared(with other: FrameSet) throws -> FrameSet {
     if let preset = other.preset, !isPicture, hasFiles || !others.isEmpty {
       return without(filesOf: preset)
@@ -151,7 +151,7 @@ package struct FrameSet: Sendable {
       path: path, kind: .animation(frames), names: Self.names(0..<frames.count), scope: scope)
   }
 
-  /// These frames without the files that a preset is read from, which may be beside its goldens.
+  /// These frames without the files of a preset, which may be in the same folder as its goldens.
   private func without(filesOf preset: SimulatedPreset) -> FrameSet {
     let read = Set(preset.loaded.files.compactMap { FileIdentity($0) })
     func areOthers(_ names: Set<FrameName>) -> Set<FrameName> {
@@ -165,7 +165,7 @@ package struct FrameSet: Sendable {
       ignoring: ignored)
   }
 
-  /// Whether these are numbered frames rather than one picture, or several with names of their own.
+  /// Whether these are numbered frames, rather than a single picture or pictures with other names.
   private var isSequence: Bool {
     switch kind {
     case .picture, .animation: false
@@ -174,7 +174,7 @@ package struct FrameSet: Sendable {
     }
   }
 
-  /// The digests of a manifest that was read from a file.
+  /// Creates a side from the digests of a manifest.
   init(_ manifest: Manifest, file: String, scope: FileScope) {
     self.init(
       path: file, kind: .digests(manifest, file: file), names: Self.names(manifest.frames.keys),
@@ -215,7 +215,7 @@ package struct FrameSet: Sendable {
     Set(frames.map { FrameName(Manifest.frameName($0)) })
   }
 
-  /// The frame's file, which is drawn for a preset, or its digest if there is no file.
+  /// The content of a frame: its file, which is drawn for a preset, or else its digest.
   func content(of name: String) throws -> Content {
     switch kind {
     case .picture: return .png(try Self.picture(path), drawn: nil)
@@ -246,12 +246,11 @@ package struct FrameSet: Sendable {
     }
   }
 
-  /// Whether a frame's file is byte for byte what reveal wrote, according to the manifest next to
-  /// it.
+  /// Whether a frame's file has exactly the bytes that reveal wrote, by the manifest beside it.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - digest: The digest of its bytes.
+  ///   - digest: The digest of the file's bytes.
   /// - Returns: False if there is no manifest, or it lacks the digest.
   func hasWritten(_ name: String?, file digest: String) -> Bool {
     guard case .folder(let manifest?) = kind, let number = name.flatMap(Manifest.frameNumber) else {
@@ -275,7 +274,7 @@ package struct FrameSet: Sendable {
     }
   }
 
-  /// What is needed to draw the frames again, if it is known.
+  /// The recipe for drawing the frames again; nil if it is unknown.
   var recipe: Manifest.Recipe? {
     switch kind {
     case .picture, .animation: nil
@@ -289,7 +288,7 @@ package struct FrameSet: Sendable {
     if case .picture = kind { true } else { false }
   }
 
-  /// The paths of the files that the frames are read from.
+  /// The paths of the files from which the frames are read.
   package var files: [String] {
     switch kind {
     case .picture, .animation: [path]

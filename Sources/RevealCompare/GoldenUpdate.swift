@@ -4,10 +4,10 @@ import RevealJSON
 import RevealPNG
 import RevealRender
 
-/// Replaces the golden frames by the actual ones, all or none.
+/// Replaces the golden frames by the actual ones, all of them or none.
 ///
-/// While it exists, from before the frames are compared, no other process may change the goldens. A
-/// full disk, a frame that cannot be read or a signal leaves them unchanged; see
+/// It must be created before the frames are compared; while it exists, no other process may change
+/// the goldens. A full disk, an unreadable frame or a signal leaves them unchanged; see
 /// `FileTransaction` for the effect of a kill.
 package struct GoldenUpdate: Sendable {
   private let transaction: FileTransaction
@@ -17,7 +17,7 @@ package struct GoldenUpdate: Sendable {
   ///
   /// - Parameters:
   ///   - golden: The path of the goldens, which need not exist.
-  ///   - others: The treatment of pictures among them that reveal did not write, and that have no
+  ///   - others: The treatment of pictures among them that reveal did not write and that have no
   ///     actual frame.
   ///   - durability: The durability of the new goldens across a power loss.
   /// - Throws: When another process is changing them, or they cannot be goldens.
@@ -38,7 +38,7 @@ package struct GoldenUpdate: Sendable {
       isFolder ? golden : splitPath(golden).folder, durability: durability)
   }
 
-  /// How an update that was interrupted earlier was ended.
+  /// The end of an update that was interrupted earlier; nil if there was none.
   package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
   /// The changes to the goldens, as names of frames.
@@ -46,9 +46,9 @@ package struct GoldenUpdate: Sendable {
     package internal(set) var changed: [String] = []
     package internal(set) var added: [String] = []
     package internal(set) var removed: [String] = []
-    /// Pictures without an actual frame that stay, since reveal did not write them.
+    /// Pictures without an actual frame that are kept, since reveal did not write them.
     package internal(set) var kept: [String] = []
-    /// Whether the manifest names another run than before.
+    /// Whether the manifest names a different run than before.
     package internal(set) var hasOtherRun = false
 
     package var text: String {
@@ -77,17 +77,18 @@ package struct GoldenUpdate: Sendable {
 
   /// Replaces the frames that differ.
   ///
-  /// Frames that were not compared keep their files and digests. The manifest stays true: it names
-  /// the actual run once every frame is from that run, and neither run if there are frames of both.
+  /// Frames that were not compared keep their files and digests. The manifest stays correct: it
+  /// names the actual run once every frame is from that run, and neither run if there are frames of
+  /// both.
   ///
   /// - Parameters:
   ///   - report: The result of comparing the two.
-  ///   - golden: The frames that are replaced.
+  ///   - golden: The frames to be replaced.
   ///   - actual: The frames that replace them.
   /// - Returns: The changes.
-  /// - Throws: When an actual frame cannot be read or is not the one that was compared, a golden
-  ///   one cannot be written, frames of two sizes or lengths of runs would come together, or a
-  ///   signal asks for the end.
+  /// - Throws: When an actual frame cannot be read or has changed since it was compared, a golden
+  ///   one cannot be written, or frames of different sizes or runs of different lengths would be
+  ///   mixed; and the `Interruption` that a signal asked for.
   package func apply(
     _ report: DiffReport, golden: FrameSet, actual: FrameSet
   ) throws -> Changes {
@@ -136,19 +137,20 @@ package struct GoldenUpdate: Sendable {
     return changes
   }
 
-  /// Whether reveal wrote a golden frame's file, as far as is known: the manifest lists it, or it
-  /// has the name of a frame where there is no manifest.
+  /// Whether reveal wrote a golden frame's file, as far as that is known.
+  ///
+  /// The manifest must list it or, without a manifest, it must be named like a frame.
   private static func isOwn(_ name: String, _ manifest: Manifest?) -> Bool {
     guard let number = Manifest.frameNumber(name) else { return false }
     return manifest.map { $0.frames[number] != nil } ?? true
   }
 
-  /// The name of a golden frame's file in the folder that is changed.
+  /// The name of a golden frame's file in the folder to be changed.
   private func fileName(_ name: String, _ golden: FrameSet) -> String {
     golden.isPicture ? splitPath(golden.path).name : name
   }
 
-  /// Refuses a frame that has changed since it was compared.
+  /// Throws if a frame has changed since it was compared.
   private func check(
     _ content: FrameSet.Content, _ digest: String, _ frame: FrameResult, _ actual: FrameSet
   ) throws(FileError) {
@@ -243,7 +245,7 @@ extension FrameSet {
   }
 }
 
-/// A preset in place of goldens, which cannot be updated from frames.
+/// The error for a preset in place of goldens, which cannot be updated from frames.
 package struct GoldenIsPreset: ReportableError, Hashable, CustomStringConvertible {
   package let path: String
 

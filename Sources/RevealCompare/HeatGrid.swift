@@ -5,10 +5,10 @@ import RevealImage
 package struct HeatGrid: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
-  /// By rows from the top.
+  /// The numbers by rows from the top.
   package private(set) var cells: [Int]
 
-  /// Cells along the longer side of a frame.
+  /// The number of cells along the longer side of a frame.
   private static let finest = 64
 
   /// - Parameters:
@@ -29,7 +29,7 @@ package struct HeatGrid: Hashable, Sendable {
     }
   }
 
-  /// Adds another frame's counts; frames of another shape are skipped.
+  /// Adds another frame's numbers; frames of another shape are skipped.
   mutating func add(_ other: HeatGrid) {
     guard other.columns == columns, other.rows == rows else { return }
     for i in cells.indices { cells[i] += other.cells[i] }

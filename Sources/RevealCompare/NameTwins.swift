@@ -1,21 +1,23 @@
-/// Names that look like others and are not the same bytes.
+/// Finds names that look like others but have different bytes.
 struct NameTwins {
-  /// The names by how they look.
+  /// The names by their appearance.
   private var names: [String: Set<FrameName>] = [:]
 
   init(_ names: some Sequence<FrameName>) {
     for name in names { self.names[Self.look(name), default: []].insert(name) }
   }
 
-  /// What people see: Swift takes strings for equal that differ in their normalization alone.
+  /// The appearance of a name; Swift strings are equal if they differ only in their normalization.
   private static func look(_ name: FrameName) -> String { name.text.lowercased() }
 
-  /// How a name differs from one that looks the same, as in "spelled e\u{301}cran.png, where the
-  /// other side has \u{E9}cran.png: they differ in their Unicode normalization alone".
+  /// The difference between a name and one that looks the same.
+  ///
+  /// It is as in "spelled e\u{301}cran.png, where the other side has \u{E9}cran.png: they differ in
+  /// their Unicode normalization alone".
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - place: Where the other names are, as in "the other side".
+  ///   - place: A phrase for where the other names are, as in "the other side".
   /// - Returns: Nil if there is no such name.
   func difference(from name: FrameName, in place: String) -> String? {
     guard let twin = names[Self.look(name)]?.filter({ $0 != name }).min() else { return nil }
@@ -28,7 +30,7 @@ struct NameTwins {
     return "spelled \(mine), where \(place) has \(its): they differ in their \(kind) alone"
   }
 
-  /// Two names with the scalars in which they differ written out.
+  /// Two names in which the scalars that differ are written as escapes.
   private static func spelled(_ first: String, _ second: String) -> (String, String) {
     let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
     let start = zip(a, b).prefix { $0 == $1 }.count

@@ -3,15 +3,15 @@ import RevealImage
 import RevealPNG
 import RevealRender
 
-/// The frames that an update puts among golden ones, and the manifest of the result.
+/// The frames that an update adds to golden ones, and the resulting manifest.
 struct NewFrames {
   private let actual: FrameSet
   /// Whether the goldens are files, not only digests.
   private let areFiles: Bool
-  /// By number; nil for a frame that is removed.
+  /// The digests by number; nil for a frame that is removed.
   private var digests: [Int: Manifest.FrameDigests?] = [:]
   private var sizes: Set<PixelDimensions> = []
-  /// Whether every frame so far is the one in the manifest of the actual side.
+  /// Whether every frame so far is listed in the manifest of the actual side.
   private var isAsListed = true
 
   private struct PixelDimensions: Hashable {
@@ -19,15 +19,14 @@ struct NewFrames {
     let height: Int
   }
 
-  /// Whether golden files that stay hold the same bytes as the actual ones, or just the same
-  /// pixels.
+  /// Whether kept golden files have the same bytes as the actual ones, or only the same pixels.
   enum UnchangedFiles: Hashable {
     case sameBytes, otherBytes
   }
 
   /// - Parameters:
   ///   - actual: The frames that replace golden ones.
-  ///   - areFiles: True for goldens with files, false for those with digests alone.
+  ///   - areFiles: True for goldens with files, false for those that are only digests.
   init(_ actual: FrameSet, areFiles: Bool) {
     self.actual = actual
     self.areFiles = areFiles
@@ -61,7 +60,7 @@ struct NewFrames {
     return digest
   }
 
-  /// Records the bytes of a golden file that stays, since its pixels are those of the new frame.
+  /// Records the bytes of a golden file that is kept, since its pixels are those of the new frame.
   mutating func keep(_ pair: FramePairs.Pair, file: [UInt8]) {
     guard let number = Manifest.frameNumber(pair.name), let known = digests[number] ?? nil else {
       return
@@ -75,14 +74,15 @@ struct NewFrames {
     if let number = Manifest.frameNumber(pair.name) { digests[number] = .some(nil) }
   }
 
-  /// A manifest with the run of the actual frames and the encoding of their files; nil if these are
-  /// unknown or not reliable.
+  /// A manifest with the run of the actual frames and the encoding of their files.
+  ///
+  /// It is nil if these are unknown or unreliable.
   private var origin: Manifest? {
     switch actual.kind {
     case .picture, .animation: nil
     case .folder(let manifest): isAsListed ? manifest : nil
     case .digests(let manifest, _): manifest
-    // As they are drawn, and as reveal render writes them by default.
+    // The files are as drawn, and as reveal render writes them by default.
     case .preset(let frames):
       Manifest(
         identity: frames.preset.identity, recipe: frames.preset.loaded.recipe, encoding: .fast,
@@ -93,11 +93,11 @@ struct NewFrames {
   /// The manifest of goldens that are all actual frames now.
   ///
   /// - Parameters:
-  ///   - old: The one before.
-  ///   - unchangedFiles: The content of files that stay.
+  ///   - old: The former manifest.
+  ///   - unchangedFiles: The content of files that are kept.
   ///   - changes: The changes to the goldens.
   ///   - golden: The path of the goldens, for errors.
-  /// - Returns: Nil if nothing is known of the frames.
+  /// - Returns: The manifest; nil if nothing is known about the frames.
   /// - Throws: When the frames do not have the size in the manifest.
   func whole(
     _ old: Manifest?, _ unchangedFiles: UnchangedFiles, _ changes: GoldenUpdate.Changes,
@@ -124,10 +124,10 @@ struct NewFrames {
   /// of that run: the preset's digest becomes one that no preset has.
   ///
   /// - Parameters:
-  ///   - old: The one before.
+  ///   - old: The former manifest.
   ///   - golden: The path of the goldens, for errors.
-  /// - Returns: The old one if nothing differs.
-  /// - Throws: When the frames have another size, scale or rate, or are of a run of another length.
+  /// - Returns: The manifest, which is the former one if nothing differs.
+  /// - Throws: When the frames differ in size, scale or rate, or the runs in length.
   func mixed(into old: Manifest, golden: String) throws(MixedGoldens) -> Manifest {
     var all = old.frames
     for (number, digest) in digests { all[number] = digest }
@@ -158,7 +158,7 @@ struct NewFrames {
     return Manifest(identity: neither, encoding: encoding, frames: all)
   }
 
-  /// The size and the digest of a frame's pixels, of which only some rows are in memory at a time.
+  /// The size of a frame and the digest of its pixels, with only some rows in memory at a time.
   private func read(
     _ png: [UInt8], _ name: String
   ) throws(UnreadableFrame) -> (PixelDimensions, PixelDigest) {
@@ -176,8 +176,7 @@ struct NewFrames {
 }
 
 extension Manifest.Identity {
-  /// The difference because of which frames of two runs cannot be in one manifest; nil if there is
-  /// none.
+  /// The difference that keeps frames of two runs from the same manifest; nil if there is none.
   fileprivate func difference(from other: Self) -> (mine: String, other: String)? {
     if let difference = canvasDifference(from: other) { return difference }
     if frameCount != other.frameCount {
@@ -196,7 +195,7 @@ extension Manifest.Identity {
   }
 }
 
-/// New golden frames that cannot be in one manifest with the others.
+/// The error for new golden frames that cannot be in the same manifest as the others.
 package struct MixedGoldens: ReportableError, Hashable, CustomStringConvertible {
   package let golden: String
   /// The property in the manifest, as in "40×60 pixels".

@@ -8,14 +8,14 @@ package struct PresetFrames: Sendable {
   private let renderer: FrameRenderer
   private let digester: FrameDigester
 
-  /// - Throws: `FileError` when the preset cannot be read, `PresetError` when it is wrong.
+  /// - Throws: `FileError` if the preset cannot be read, `PresetError` if it is invalid.
   package init(
     path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
   ) throws {
     try self.init(LoadedPreset(path: path, overrides: overrides, scope: scope))
   }
 
-  /// - Throws: When the run is too long or one of its frames takes too much to draw.
+  /// - Throws: When the run is too long, or drawing one of its frames takes too much.
   init(_ loaded: LoadedPreset) throws {
     preset = try SimulatedPreset(loaded)
     let images = preset.images()

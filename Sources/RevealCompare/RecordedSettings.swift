@@ -3,11 +3,12 @@ import RevealMath
 package import RevealRender
 
 extension CanvasOverrides {
-  /// The options by which these contradict how frames were recorded, in the words of the command
-  /// line, as in `--scale 2 --fps 60` and `--scale 1 --fps 30`.
+  /// The options here that contradict recorded frames, and as they were when recorded.
+  ///
+  /// They are written as on the command line, as in `--scale 2 --fps 60` and `--scale 1 --fps 30`.
   ///
   /// - Parameter manifest: The manifest of the recorded frames.
-  /// - Returns: Nil if nothing that is given here was otherwise when they were recorded.
+  /// - Returns: Both texts; nil if no given option differs.
   package func contradiction(
     of manifest: Manifest
   ) -> (given: String, recorded: String)? {
@@ -30,8 +31,8 @@ extension CanvasOverrides {
 extension FrameSet {
   /// The difference in size, scale or frame rate because of which no frame can be equal.
   ///
-  /// - Parameter actual: The frames that are compared with these.
-  /// - Returns: Nil if there is none, or too little is known of the frames.
+  /// - Parameter actual: The frames to compare with these.
+  /// - Returns: Nil if there is none, or too little is known about the frames.
   package func canvasMismatch(with actual: FrameSet) -> OtherCanvas? {
     guard let mine = identity, let its = actual.identity,
       let difference = mine.canvasDifference(from: its)
@@ -40,7 +41,7 @@ extension FrameSet {
       golden: path, actual: actual.path, recorded: difference.mine, new: difference.other)
   }
 
-  /// Whether these frames were drawn with some options, at least one of which is given.
+  /// Whether these frames were drawn with the given options, of which there must be at least one.
   package func isDrawn(with options: CanvasOverrides) -> Bool {
     guard let manifest, !options.isEmpty else { return false }
     return options.contradiction(of: manifest) == nil
@@ -55,7 +56,7 @@ extension FrameSet {
     }
   }
 
-  /// The names of the frames that were recorded, if those are only a part of their run.
+  /// The names of the recorded frames, if they are only a part of their run.
   var recordedPart: Set<FrameName>? {
     guard let manifest, !manifest.frames.isEmpty,
       manifest.frames.count < manifest.identity.frameCount
@@ -64,8 +65,9 @@ extension FrameSet {
   }
 }
 
-/// Frames that are drawn in another way than the goldens that they are compared with; as an error,
-/// the goldens that they would replace.
+/// Frames that are drawn differently from the goldens with which they are compared.
+///
+/// It is thrown for goldens that they would replace.
 package struct OtherCanvas: ReportableError, Hashable, CustomStringConvertible {
   package let golden: String
   package let actual: String
@@ -73,7 +75,7 @@ package struct OtherCanvas: ReportableError, Hashable, CustomStringConvertible {
   package let recorded: String
   package let new: String
 
-  /// The difference, for people.
+  /// The difference, for readers.
   package var sentence: String {
     "\(visible(golden)) has frames of \(recorded), \(visible(actual)) of \(new)"
   }

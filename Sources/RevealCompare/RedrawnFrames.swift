@@ -3,17 +3,16 @@ import RevealJSON
 import RevealRender
 import Synchronization
 
-/// Draws the frames that a manifest has digests of from the preset's text in it.
+/// Draws frames of which a manifest has only digests, from the preset's text in it.
 ///
-/// Only frames whose pixels have the recorded digest are returned, so they are exactly what was
-/// recorded.
+/// Only frames whose pixels have the recorded digest are returned, so they are exactly as recorded.
 ///
-/// A class with a lock because frames that are compared at the same time share the preset, which is
-/// read only if a frame differs.
+/// It is a class with a lock because frames that are compared at the same time share the preset,
+/// which is read only if a frame differs.
 final class RedrawnFrames: Sendable {
   private let recipe: Manifest.Recipe
   private let load: @Sendable (Manifest.Recipe) throws -> PresetFrames
-  /// Nil until the preset is needed.
+  /// The frames; nil until the preset is needed.
   private let frames = Mutex<PresetFrames??>(nil)
 
   /// Fails if there are no digests, or no preset to draw from.
@@ -21,8 +20,8 @@ final class RedrawnFrames: Sendable {
   /// - Parameters:
   ///   - side: The frames.
   ///   - other: The other side. If it is a preset, the files that the recorded one names are
-  ///     relative to it, otherwise to the manifest, and then they must be in the manifest's folder
-  ///     or within the limits that apply anyway.
+  ///     relative to it. Otherwise they are relative to the manifest, and must be in the manifest's
+  ///     folder or within the general limits.
   init?(_ side: FrameSet, against other: FrameSet) {
     guard case .digests(let manifest, let file) = side.kind, let recipe = manifest.recipe,
       let text = recipe.text
@@ -50,7 +49,7 @@ final class RedrawnFrames: Sendable {
   /// - Parameters:
   ///   - name: The frame's name.
   ///   - digest: The digest of its pixels.
-  /// - Returns: The frame's file; nil if it cannot be drawn as it was.
+  /// - Returns: The frame's file; nil if it can no longer be drawn as recorded.
   func png(_ name: String, digest: String) -> [UInt8]? {
     guard let number = Manifest.frameNumber(name), let frames = loaded,
       number < frames.preset.timeline.frameCount,

@@ -4,31 +4,31 @@ package import RevealSimulation
 package struct RowDifference: Hashable, Sendable {
   /// The row's number in the list, counted through all sections.
   package let row: Int
-  /// The number of counting pixels that belong to its card.
+  /// The number of counting pixels of the row's card.
   package let countingPixels: Int
-  /// The part of the card where they are, which suggests the cause.
+  /// The part of the card with these pixels, which suggests the cause.
   package let cause: Cause
   /// The card's properties that are animated in this frame.
   package let animated: [String]
-  /// Where the row is in this frame; nil in a list that never changes.
+  /// The place of the row in this frame; nil in a list that never changes.
   package let place: Place?
 
   /// The place of a row in a list that changes.
   package struct Place: Hashable, Sendable {
     package let row: RowSituation
-    /// What the row does, or where it is if that is not where it began; nil for neither.
+    /// A phrase for the row's motion, or for its place if that has changed; nil for neither.
     package let phrase: String?
   }
 
   /// The part of a card that differs, which suggests what changed.
   package enum Cause: String, Hashable, Sendable {
-    /// Along the card's outline.
+    /// The pixels along the card's outline.
     case outline
-    /// Around the card, where its shadow falls.
+    /// The pixels around the card, where its shadow is.
     case surroundings
-    /// All over the card.
+    /// Pixels all over the card.
     case whole
-    /// In a part of the card.
+    /// Pixels in a part of the card.
     case content
   }
 }

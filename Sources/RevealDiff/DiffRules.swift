@@ -1,13 +1,13 @@
 package import RevealImage
 
-/// Which differences count, and how many of them a frame may have.
+/// The rules for which differences count, and how many of them a frame may have.
 ///
 /// By default a frame passes only if every pixel is the same. Each tolerance is absolute and must
 /// be set explicitly.
 package struct DiffRules: Hashable, Sendable {
-  /// The largest difference of any channel, including alpha, that is tolerated; 0…255.
+  /// The largest tolerated difference of any channel, including alpha, 0…255.
   package var largestStep = 0
-  /// The largest ``ColorDistance`` that is tolerated; 0…1.
+  /// The largest tolerated ``ColorDistance``, 0…1.
   package var threshold = 0.0
   /// Whether pixels that smooth an edge in either picture are ignored.
   package var ignoresAntialiasing = false
@@ -15,7 +15,7 @@ package struct DiffRules: Hashable, Sendable {
   package var ignoredRegions: [PixelRect] = []
   /// The number of counting pixels that a frame may have, ≥ 0.
   package var mostPixels = 0
-  /// A limit on how dense they may be.
+  /// The limit on the density of counting pixels; nil for none.
   package var window: Window?
 
   package init() {}

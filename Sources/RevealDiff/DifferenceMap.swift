@@ -18,8 +18,7 @@ package struct DifferenceMap: Hashable, Sendable {
 }
 
 extension DifferenceMap {
-  /// The first counting pixel and the bounding box of all, which are in some rows; nil if there are
-  /// none.
+  /// The first counting pixel and the bounding box of all in some rows; nil if there are none.
   func extent(in rows: Range<Int>) -> (first: FrameDifference.Place?, bounds: PixelRect?) {
     let width = size.width
     var first: FrameDifference.Place?

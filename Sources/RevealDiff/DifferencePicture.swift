@@ -1,7 +1,7 @@
 package import RevealImage
 
 extension DifferenceMap {
-  /// The differences, over a faint gray copy of the golden frame.
+  /// A picture of the differences, over a faint gray copy of the golden frame.
   ///
   /// Counting pixels are red, and stronger the more they differ; ignored pixels of smooth edges are
   /// yellow and tolerated pixels blue. Ignored regions are darker.
@@ -24,7 +24,8 @@ extension DifferenceMap {
     case .tolerated: return SIMD3(90, 140, 255)
     case .antialiased: return SIMD3(255, 190, 0)
     case .counts:
-      // Small differences must be visible too: from a clear red to a deep one.
+      // Small differences must be visible too, so red begins at a clear shade and ends at a deep
+      // one.
       let strength = min(ColorDistance.between(golden, actual) * 4, 1)
       return SIMD3(
         255 - UInt8(strength * 45), 90 - UInt8(strength * 90), 100 - UInt8(strength * 70))

@@ -16,14 +16,14 @@ package enum SequenceAlignment {
     package let actual: Int
   }
 
-  /// The minimum number of different pictures in a stretch, since one may match by chance.
+  /// The minimum number of different pictures in a stretch, since one picture may match by chance.
   private static let fewestPictures = 3
   /// The limit on speeds: 8 golden frames per actual one, or the reverse.
   private static let largestTerm = 8
 
-  /// The number of nearest frames with the same picture that are tried for a frame.
+  /// The number of nearest frames with the same picture that are tried for each frame.
   private static let nearestPlaces = 8
-  /// The number of shifts that are tried: those that the most wrong frames suggest.
+  /// The number of shifts that are tried: the ones that the most wrong frames suggest.
   private static let mostOffsets = 64
 
   /// A frame of a sequence.
@@ -38,18 +38,18 @@ package enum SequenceAlignment {
     }
   }
 
-  /// Explains wrong frames by shifts and speeds: stretches by ascending actual frame, which do not
-  /// overlap.
+  /// Explains wrong frames by shifts and speeds.
   ///
-  /// Frames, and the numbers of those that differ, ascend, each number once. Time and memory depend
-  /// on how many frames there are, not on their numbers.
+  /// The stretches do not overlap and are sorted by actual frame. Frames, and the numbers of wrong
+  /// frames, must be sorted without duplicates. Time and memory depend on how many frames there
+  /// are, not on their numbers.
   package static func findings(
     golden: [Frame], actual: [Frame], wrong: [Int]
   ) -> [Finding] {
     let (shifted, explained) = shifts(golden, actual, Set(wrong))
     guard let retimed = retiming(golden, actual, wrong) else { return shifted }
-    // One speed for everything is a better explanation than many short shifts, but a late start is
-    // not another speed: it explains more of the wrong frames.
+    // One speed for everything is a better explanation than many short shifts. A late start,
+    // however, is not another speed: it explains more of the wrong frames.
     let isBetter =
       retimed.length > shifted.reduce(0) { $0 + $1.length }
       && gain(of: retimed, wrong) >= explained
@@ -89,7 +89,8 @@ package enum SequenceAlignment {
         stretches.append(Stretch(places: places, offset: offset, gain: gain))
       }
     }
-    // Those that explain the most wrong frames come first, then smaller offsets, then earlier ones.
+    // Stretches that explain the most wrong frames come first, then smaller offsets, then earlier
+    // ones.
     stretches.sort {
       ($1.gain, $0.offset.magnitude, $0.places.lowerBound, $0.offset)
         < ($0.gain, $1.offset.magnitude, $1.places.lowerBound, $1.offset)
@@ -223,11 +224,11 @@ package enum SequenceAlignment {
 }
 
 extension SequenceAlignment.Finding {
-  /// The number of frames that it spans.
+  /// The number of frames in the stretch.
   fileprivate var length: Int {
     switch self {
     case .shifted(let actual, _), .retimed(let actual, _, _):
-      // Numbers may span the whole range of an integer.
+      // The numbers may span the whole range of an integer.
       Int(clamping: actual.upperBound.magnitude - actual.lowerBound.magnitude &+ 1)
     }
   }

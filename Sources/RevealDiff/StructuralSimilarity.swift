@@ -1,6 +1,6 @@
 package import RevealImage
 
-/// The structural similarity (SSIM) of two pictures, which is 1 for equal ones.
+/// The structural similarity (SSIM) of two pictures, which is 1 if they are equal.
 ///
 /// It is the mean over all windows of 11×11 pixels that lie within the picture, weighted by a
 /// Gaussian with a standard deviation of 1.5 pixels, of the luma (Rec. 601) over white. Source:
@@ -19,7 +19,7 @@ package enum StructuralSimilarity {
 
   /// Measures two pictures of the same size.
   ///
-  /// - Returns: A number from -1 to 1; nil for pictures that hold no window.
+  /// - Returns: A number from -1 to 1; nil for pictures that are smaller than a window.
   package static func between(_ golden: StraightImage, _ actual: StraightImage) -> Double? {
     let (width, height) = (golden.width, golden.height)
     precondition(golden.size == actual.size, "other sizes")

@@ -1,8 +1,8 @@
 extension DifferenceMap {
   /// Calls a closure with the index of each counting pixel in a range.
   ///
-  /// Most pixels are equal: eight of them are skipped at once. The unsafe code is loads from the
-  /// verdicts within the range, which is checked.
+  /// Most pixels are equal, so eight of them are skipped at once. The unsafe code loads verdicts
+  /// within the range, which is checked.
   package func forEachCounting(in range: Range<Int>, _ body: (Int) -> Void) {
     precondition(range.lowerBound >= 0 && range.upperBound <= verdicts.count, "pixels \(range)")
     let counts = PixelVerdict.counts.rawValue

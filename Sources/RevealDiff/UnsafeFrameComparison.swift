@@ -10,13 +10,14 @@ package struct FrameComparison: Sendable {
   private let rules: DiffRules
   /// The number of rows that have been compared.
   private var nextRow = 0
-  /// All rows with counting pixels are among these.
+  /// The range of rows outside of which no pixel counts; nil if none does.
   private var countingRows: Range<Int>?
-  /// The rows needed for pixels below them, if the rules ignore smooth edges.
+  /// The rows around undecided pixels, if the rules ignore smooth edges.
   private var smoothing: SmoothingRows?
 
-  /// Compares whole pictures of one size; a pixel with a byte other than 0 in the mask does not
-  /// count.
+  /// Compares whole pictures of the same size.
+  ///
+  /// A pixel does not count if its byte in the mask is not 0.
   package init(
     golden: StraightImage, actual: StraightImage, rules: DiffRules, mask: [UInt8]? = nil
   ) {
@@ -48,7 +49,7 @@ package struct FrameComparison: Sendable {
     excuseAntialiasing()
   }
 
-  /// Skips rows that are known to be the same.
+  /// Skips rows that are known to be equal.
   ///
   /// The rules must not ignore smooth edges, which need the surrounding rows.
   package mutating func skip(rows: Int) {

@@ -1,4 +1,4 @@
-/// Accumulates differences over rows of pixels; the inner loop of every comparison.
+/// Accumulates differences over rows of pixels: the inner loop of every comparison.
 struct PixelScan {
   private(set) var differingPixels = 0
   private(set) var countingPixels = 0
@@ -21,7 +21,7 @@ struct PixelScan {
     precondition(a.count == verdicts.count * 4 && b.count == a.count, "\(a.count) bytes in a row")
     var x = 0
     while x < verdicts.count {
-      // Where nothing differs, which is nearly everywhere, sixteen pixels are compared at a time.
+      // Almost everywhere nothing differs, so sixteen pixels are compared at a time.
       if x + 16 <= verdicts.count, unsafe Self.areEqual(a, b, from: x * 4) {
         x += 16
         continue
@@ -41,7 +41,7 @@ struct PixelScan {
     }
   }
 
-  /// Whether 64 bytes are the same.
+  /// Whether 64 bytes are equal.
   private static func areEqual(
     _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, from start: Int
   ) -> Bool {

@@ -1,8 +1,8 @@
 /// A file or folder that could not be read, written or made.
 package enum FileError: ReportableError, Hashable, CustomStringConvertible {
-  /// What was tried, as in "cannot write", and why it failed, as in "No space left on device".
+  /// The action that failed, as in "cannot write", and the reason, as in "No space left on device".
   case failed(path: String, action: String, reason: String)
-  /// The reader of standard output closed the pipe, which is no fault.
+  /// The reader of standard output closed the pipe, which is not an error of ours.
   case brokenPipe
 
   private var parts: (path: String, action: String, reason: String) {
@@ -16,12 +16,12 @@ package enum FileError: ReportableError, Hashable, CustomStringConvertible {
 
   package var reason: String { parts.reason }
 
-  /// Without the path.
+  /// The action and the reason, without the path.
   package var problem: String { "\(parts.action): \(parts.reason)" }
 
   package var description: String { "\(visible(path)): \(problem)" }
 
-  /// The same failure, said of another path and with notes added to the reason.
+  /// The same failure with another path, or with notes added to the reason.
   func with(path: String? = nil, notes: String = "") -> FileError {
     .failed(path: path ?? parts.path, action: parts.action, reason: parts.reason + notes)
   }

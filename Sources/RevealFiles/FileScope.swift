@@ -1,12 +1,11 @@
-/// The limits to where a preset, a scene and the files that they name may be: anywhere, or inside
-/// one folder.
+/// The limits on where a preset, a scene and their files may be: anywhere, or inside one folder.
 ///
-/// What counts is the file that a path leads to, whatever dots and links are on the way, and even
+/// The limits apply to the file that a path leads to, whatever dots and links are on the way, even
 /// if another process changes them at that moment.
 package struct FileScope: Sendable {
-  /// Nil for everywhere.
+  /// The folder; nil for no limits.
   private let folder: ConfinedFolder?
-  /// What is read in place of some files, by path.
+  /// The contents that replace those of some files, by path.
   private var substitutes: [String: [UInt8]] = [:]
 
   /// The files that were opened within the limits.
@@ -14,12 +13,12 @@ package struct FileScope: Sendable {
 
   package static var everywhere: FileScope { FileScope(folder: nil, inputs: InputFiles()) }
 
-  /// A folder and all below it.
+  /// Creates limits to a folder and everything below it.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is opened now; its path is not looked up again.
-  ///   - resolution: The way in which paths below it are followed.
-  ///   - inputs: The files to which those that are opened are added.
+  ///   - resolution: The way to follow paths below it.
+  ///   - inputs: The list to which opened files are added.
   /// - Throws: When there is no such folder.
   package init(
     inside folder: String, resolution: PathResolution = .bySystem,
@@ -36,19 +35,19 @@ package struct FileScope: Sendable {
   /// Whether files must lie in one folder.
   package var isConfined: Bool { folder != nil }
 
-  /// The same limits, with other contents for the files under some paths.
+  /// The same limits, with substitutes for the contents of the files at some paths.
   ///
-  /// These files need not exist, and only ``read(_:limit:)`` reads them.
+  /// These files need not exist; only ``read(_:limit:)`` returns the substitutes.
   package func substituting(_ contents: [String: [UInt8]]) -> FileScope {
     var copy = self
     copy.substitutes = contents
     return copy
   }
 
-  /// The same limits, with a list of opened files of its own.
+  /// The same limits, with an empty list of opened files.
   ///
-  /// This is for work that is done again and again: a file that was opened long ago may be gone,
-  /// and another one have its number.
+  /// This is for work that is repeated: a file that was opened long ago may be gone, and its inode
+  /// number in use by another one.
   package var afresh: FileScope {
     var copy = FileScope(folder: folder, inputs: InputFiles())
     copy.substitutes = substitutes
@@ -73,7 +72,7 @@ package struct FileScope: Sendable {
     return try open(path).bytes(limit: limit)
   }
 
-  /// The bytes of a regular file; nil if nothing has its name.
+  /// The bytes of a regular file; nil if nothing is at its path.
   ///
   /// - Throws: When it is outside the limits, is larger than the limit, or cannot be read.
   package func readIfPresent(_ path: String, limit: Int) throws(FileError) -> [UInt8]? {
@@ -92,7 +91,7 @@ package struct FileScope: Sendable {
     try open(path).listing()
   }
 
-  /// The names in a folder with the kind of each, which is looked up in the open folder.
+  /// The names in a folder and the kind of each, which is looked up in the open folder.
   ///
   /// - Throws: When it is outside the limits or cannot be read.
   package func entries(
@@ -104,7 +103,7 @@ package struct FileScope: Sendable {
     return entries
   }
 
-  /// The kind of thing under a path, links followed.
+  /// The kind of file at a path, links followed.
   ///
   /// - Throws: When it is outside the limits, or nothing is there, or it cannot be reached.
   package func kind(of path: String) throws(FileError) -> FileKind {

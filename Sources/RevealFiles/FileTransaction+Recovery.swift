@@ -1,10 +1,10 @@
 extension FileTransaction {
-  /// How an interrupted update ended.
+  /// The end of an interrupted update.
   package enum Outcome: Hashable, Sendable {
     case finished, undone
   }
 
-  /// How an interrupted update was ended.
+  /// The update that was interrupted, and the way in which it ended.
   package struct Recovery: Hashable, Sendable, CustomStringConvertible {
     package let folder: String
     package let outcome: Outcome
@@ -20,7 +20,7 @@ extension FileTransaction {
   /// - Parameters:
   ///   - folder: The path of the folder, which need not exist.
   ///   - durability: The durability of the changes across a power loss.
-  /// - Returns: What was done; nil when nothing was interrupted.
+  /// - Returns: The recovery; nil if nothing was interrupted.
   /// - Throws: When another process is changing the folder, or the update can be neither finished
   ///   nor undone.
   package static func recover(
@@ -40,12 +40,12 @@ extension FileTransaction {
 
   /// Ends updates that were interrupted in the folder of a path or in a folder above it.
   ///
-  /// Above the folder itself only updates of the same user count, since anyone may leave something
-  /// in a shared folder.
+  /// Above the folder itself, only updates of the same user are ended, since anyone may leave
+  /// something in a shared folder.
   ///
   /// - Parameter path: A folder, or a file in one.
   /// - Returns: The updates that were ended, from the top.
-  /// - Throws: What ``recover(_:durability:)`` throws.
+  /// - Throws: The errors of ``recover(_:durability:)``.
   package static func recover(around path: String) throws(FileError) -> [Recovery] {
     let isFolder = fileKind(path) == .folder
     let parent = splitPath(path).folder
@@ -66,7 +66,7 @@ extension FileTransaction {
   }
 
   private static func isOwnArea(in folder: String) -> Bool {
-    // This user has not changed a folder that cannot be opened.
+    // If a folder cannot be opened, this user has not changed it.
     guard fileKind(joinPath(folder, TransactionArea.name)) == .folder,
       let entry = try? OpenFolder(folder).entry(TransactionArea.name)
     else { return false }
@@ -93,7 +93,7 @@ extension FileTransaction {
     case .planned(let plan):
       outcome = try end(plan, in: area, root: root, durability: durability)
     }
-    // What is left does no harm to those who may only read the folder.
+    // Leftovers do no harm to users who may only read the folder.
     guard (try? area.remove()) != nil else { return nil }
     return Recovery(folder: root.path, outcome: outcome)
   }

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// Changes to several files below one folder that happen together or not at all.
+/// Changes to several files below one folder that are made together or not at all.
 ///
-/// New files are written into a hidden folder next to those they replace. Once all are whole, a
-/// plan of the changes gets its name, and only then do other names change. After an error
-/// everything is undone at once. A process that is killed, or a computer that loses its power,
-/// leaves either no plan, and nothing has changed, or a plan, and the next command that opens the
-/// folder finishes it; see ``recover(_:durability:)``.
+/// New files are written into a hidden folder next to the files that they replace. Once all are
+/// whole, a plan of the changes gets its name, and only then do other names change. After an error,
+/// everything is undone at once. A process that is killed, or a computer that loses power, leaves
+/// either no plan and no changes, or a plan that the next command to open the folder finishes; see
+/// ``recover(_:durability:)``.
 ///
-/// While it exists no other process may change the folder. Files may be staged from several
-/// tasks at once.
+/// While it exists, no other process may change the folder. Files may be staged from several tasks
+/// at once.
 ///
-/// A class because it owns the folder's lock and what is staged.
+/// It is a class because it owns the folder's lock and the staged files.
 package final class FileTransaction: Sendable {
   /// The folder's path as it was given.
   package let folder: String
-  /// How an update that was interrupted here earlier was ended.
+  /// The end of an update that was interrupted here earlier; nil if there was none.
   package let recovered: Recovery?
   private let root: OpenFolder
   private let lock: FolderLock
   private let durability: Durability
-  /// The paths of the folders that were made for it, the topmost first.
+  /// The paths of the folders that were created for it, the topmost first.
   private let madeFolders: [String]
   private let state = Mutex(State())
 
@@ -28,7 +28,7 @@ package final class FileTransaction: Sendable {
     var area: TransactionArea?
     var newFiles: OpenFolder?
     var nextNumber = 0
-    /// By the bytes of the name.
+    /// The changes by the bytes of their names.
     var changes: [[UInt8]: TransactionPlan.Change] = [:]
     var isOver = false
   }
@@ -52,7 +52,7 @@ package final class FileTransaction: Sendable {
 
   deinit { discard() }
 
-  /// Writes a file that gets its name together with all others.
+  /// Writes a file that gets its name together with all other files.
   ///
   /// - Parameters:
   ///   - parts: The file's bytes, one part after another.
@@ -73,7 +73,7 @@ package final class FileTransaction: Sendable {
   /// - Parameters:
   ///   - name: A path below the folder.
   ///   - write: A closure that writes the file to the path it is given.
-  /// - Throws: What `write` throws, and an error for a name that no file may have.
+  /// - Throws: The errors of `write`, and an error for a name that no file may have.
   package func stage(as name: String, write: (_ path: String) async throws -> Void) async throws {
     let (number, newFiles) = try nextFile(name)
     do {
@@ -110,13 +110,12 @@ package final class FileTransaction: Sendable {
   }
 
   private func admit(_ name: String, _ rules: OutputRules) throws(FileError) {
-    // Making the changes reports what is in the way.
+    // Committing the changes reports any obstacle.
     guard case .folder(let folder, let last) = try way(to: name) else { return }
     try rules.admit(last, in: folder)
   }
 
-  /// Stages the removal of a file, of which the caller knows that reveal wrote it; nothing happens
-  /// if there is none.
+  /// Stages the removal of a file that is known to be reveal's; nothing happens if there is none.
   ///
   /// - Throws: When the name is one that no file may have.
   package func remove(_ name: String) throws(FileError) {
@@ -128,9 +127,9 @@ package final class FileTransaction: Sendable {
     note(.remove, number, name)
   }
 
-  /// Forgets the changes that were staged under some names.
+  /// Cancels the changes that were staged under some names.
   ///
-  /// - Parameter isMeant: A closure that says whether a name is one of them.
+  /// - Parameter isMeant: A closure that returns whether a name is one of them.
   package func forget(where isMeant: (String) -> Bool) {
     state.withLock { state in
       state.changes = state.changes.filter { !isMeant($0.value.name) }
@@ -139,7 +138,7 @@ package final class FileTransaction: Sendable {
 
   /// Makes all changes.
   ///
-  /// - Throws: When one cannot be made; then none are.
+  /// - Throws: When a change cannot be made; then none is.
   package func commit() throws(FileError) {
     try state.withLock { state throws(FileError) in
       precondition(!state.isOver, "a transaction that is over")
@@ -151,7 +150,7 @@ package final class FileTransaction: Sendable {
       if state.area == nil { try Self.openArea(&state, in: root) }
       guard let area = state.area else { return }
       let plan = try area.decide(changes, durability: durability)
-      // From here on the plan says what is to be done, also when this process ends.
+      // From here on, the plan determines the changes, even if this process ends.
       state.isOver = true
       do throws(FileError) {
         try area.finish(plan, durability: durability)
@@ -160,25 +159,25 @@ package final class FileTransaction: Sendable {
         defer { removeMadeFolders() }
         throw Self.undone(plan, in: area, after: error, durability: durability)
       }
-      // All files have their names. What cannot be removed now, or comes back after a power loss,
-      // is removed by the next command.
+      // All files have their names. The next command removes any leftovers, also those that
+      // reappear after a power loss.
       try? area.remove()
       if durability == .synced { try? root.sync() }
     }
   }
 
-  /// Drops all changes that were not made, as deinitialization does.
+  /// Drops the changes that were not made, as deinitialization does.
   package func discard() {
     state.withLock { state in
       guard !state.isOver else { return }
       state.isOver = true
-      // An error that led here is the one to report, and the next command removes what is left.
+      // The error that led here is the one to report; the next command removes leftovers.
       try? state.area?.remove()
       removeMadeFolders()
     }
   }
 
-  /// Removes the folders that were made, as far as others have put nothing into them.
+  /// Removes the folders that were created, unless other files are in them.
   private func removeMadeFolders() {
     for path in madeFolders.reversed() {
       let (parent, name) = splitPath(path)
@@ -188,7 +187,7 @@ package final class FileTransaction: Sendable {
 }
 
 extension FileTransaction {
-  /// A number for a new file, and the folder for it.
+  /// A number for a new file, and the folder to write it to.
   private func nextFile(_ name: String) throws(FileError) -> (number: Int, folder: OpenFolder) {
     try checkName(name)
     return try state.withLock { state throws(FileError) in
@@ -200,7 +199,7 @@ extension FileTransaction {
     }
   }
 
-  /// An error about a staged file, with the name that the file was to get.
+  /// The error with the final name of a staged file in place of its temporary one.
   private func named(
     _ error: FileError, _ number: Int, _ newFiles: OpenFolder, _ name: String
   ) -> FileError {
@@ -227,7 +226,7 @@ extension FileTransaction {
     }
   }
 
-  /// Whether there is something to do; refuses what is known to be impossible.
+  /// Whether a change has any effect; throws if it is known to be impossible.
   private func isNeeded(_ change: TransactionPlan.Change) throws(FileError) -> Bool {
     let entry = try entry(change.name)
     if let entry, entry.kind != .file {
@@ -239,8 +238,8 @@ extension FileTransaction {
   /// The current entry of a name.
   ///
   /// - Parameter name: The path below the folder.
-  /// - Returns: Nil when there is none, or a folder on the way is missing.
-  /// - Throws: When something on the way is not a folder.
+  /// - Returns: Nil if there is none, or a folder in its path is missing.
+  /// - Throws: When something in its path is not a folder.
   package func entry(_ name: String) throws(FileError) -> OpenFolder.Entry? {
     switch try look(at: name) {
     case .nothing: return nil
@@ -252,8 +251,8 @@ extension FileTransaction {
   /// The current file of a name.
   ///
   /// - Parameter name: A path below the folder.
-  /// - Returns: Nil when there is no regular file that can be reached without following links.
-  /// - Throws: When that cannot be told.
+  /// - Returns: Nil unless a regular file can be reached without following links.
+  /// - Throws: When the system does not say.
   package func file(_ name: String) throws(FileError) -> OpenFolder.Entry? {
     guard case .found(let entry) = try look(at: name), entry.kind == .file else { return nil }
     return entry
@@ -262,7 +261,7 @@ extension FileTransaction {
   private enum Finding {
     case nothing
     case found(OpenFolder.Entry)
-    /// Something on the way is not a folder; with its path.
+    /// Something in the path is not a folder; the values are its own path and entry.
     case blocked(String, OpenFolder.Entry)
   }
 
@@ -274,11 +273,11 @@ extension FileTransaction {
     }
   }
 
-  /// The folder that a file is in, as far as it can be reached without following links.
+  /// The folder that contains a file, if it can be reached without following links.
   private enum Way {
     case missing
     case folder(OpenFolder, name: String)
-    /// Something on the way is not a folder; with its path.
+    /// Something in the path is not a folder; the values are its own path and entry.
     case blocked(String, OpenFolder.Entry)
   }
 
@@ -312,7 +311,7 @@ extension FileTransaction {
             note: the next command that reads the folder will finish or undo it
           """)
     }
-    // The next command removes what cannot be removed now.
+    // The next command removes any leftovers.
     try? area.remove()
     return error
   }

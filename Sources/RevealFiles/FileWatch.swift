@@ -1,49 +1,48 @@
-/// Notices when files, or the names in folders, change.
+/// Detects changes of files, or of the names in folders.
 ///
-/// The system's notifications make it look at once. It also looks again and again without them,
-/// which works everywhere, on network drives and with files that are far from the first ones.
+/// It looks whenever the system notifies it, and also at short intervals, which works everywhere:
+/// on network drives, and for files that the system does not notify about.
 package struct FileWatch: Sendable {
-  /// By path; nil where there was nothing.
+  /// The stamps by path; nil where there was no file.
   private var stamps: [PathBytes: FileStamp?] = [:]
-  /// The first paths, of which the system notifies: the preset, and what it names first.
+  /// The paths to ask notifications for: the preset, and the first files that it names.
   private var first: [String] = []
   private let scope: FileScope
 
   /// The limit on ``first``, since each takes up to two open files on some systems.
   private static let mostNotified = 8
-  /// The longest time between two looks, in milliseconds.
+  /// The longest interval between two looks, in milliseconds.
   private static let interval: Int32 = 100
-  /// The shortest time between two looks.
+  /// The shortest interval between two looks.
   private static let shortestInterval = Duration.milliseconds(5)
   /// The quiet period after the last change before it is reported.
   private static let settlingTime = Duration.milliseconds(20)
 
-  /// - Parameter scope: The limits to where files may be; what is outside never changes.
+  /// - Parameter scope: The limits on where files may be; files outside never change.
   package init(scope: FileScope = .everywhere) { self.scope = scope }
 
-  /// Adds a file, or a folder, whose names then count as well.
+  /// Adds a file, or a folder together with the names in it.
   ///
-  /// Call it before the file is read, so that no change is lost.
+  /// Call it before reading the file, so that no change is lost.
   package mutating func add(_ path: String) {
     let known = stamps.updateValue(stamp(of: path), forKey: PathBytes(path))
     if known == nil, first.count < Self.mostNotified { first.append(path) }
   }
 
-  /// Whether something has changed since it was added.
+  /// Whether any of the files has changed since it was added.
   package var hasChanged: Bool {
     stamps.contains { path, known in known != path.text.flatMap { stamp(of: $0) } }
   }
 
   private func stamp(of path: String) -> FileStamp? { scope.stamp(of: path) }
 
-  /// Waits until something has changed and then stays unchanged for a moment, or the work is to
-  /// stop.
+  /// Waits until a file has changed and then none for a moment, or the work must stop.
   ///
   /// - Parameters:
-  ///   - isStopped: A closure that is called at least ten times a second; once it returns true,
-  ///     this returns, as it does when the task is cancelled.
-  ///   - block: A closure that does some work, which takes up to a tenth of a second, on a thread
-  ///     that may be blocked.
+  ///   - isStopped: A closure that is called at least ten times a second; once it returns true, or
+  ///     the task is cancelled, this returns.
+  ///   - block: A closure that runs some work of up to a tenth of a second on a thread that may be
+  ///     blocked.
   package func waitForChange(
     isStopped: () -> Bool, block: (_ work: @escaping @Sendable () -> Void) async -> Void
   ) async {
@@ -51,7 +50,7 @@ package struct FileWatch: Sendable {
     while !hasChanged {
       guard !isStopped() else { return }
       await block { notifications.wait(milliseconds: Self.interval) }
-      // However much happens next to the files, it looks no more often than this.
+      // Many changes next to the files do not make it look more often than this.
       guard await Self.pause(Self.shortestInterval) else { return }
     }
     var (last, now) = (self, looked())
@@ -61,29 +60,29 @@ package struct FileWatch: Sendable {
     }
   }
 
-  /// The notifications about the first files and the folders that they are in.
+  /// The notifications about the first files and the folders that contain them.
   private var notifications: FileNotifications {
     var paths: [String] = []
     for path in first {
       let folder = splitPath(path).folder
       for place in [path, folder.isEmpty ? "." : folder] where !paths.contains(place) {
-        // What is outside the limits is none of its business.
+        // Paths outside the allowed folder are not watched.
         if stamp(of: place) != nil { paths.append(place) }
       }
     }
     return FileNotifications(paths)
   }
 
-  /// The same paths as they are now.
+  /// The same paths with their current stamps.
   private func looked() -> FileWatch {
     var watch = FileWatch(scope: scope)
     for path in stamps.keys.compactMap(\.text) { watch.add(path) }
     return watch
   }
 
-  /// False when the task is cancelled.
+  /// Waits, and returns false if the task is cancelled.
   private static func pause(_ duration: Duration) async -> Bool {
-    // Nothing but a cancellation ends it early.
+    // Only a cancellation ends it early.
     (try? await Task.sleep(for: duration)) != nil
   }
 }

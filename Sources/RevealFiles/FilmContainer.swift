@@ -1,13 +1,13 @@
-/// How a film's file is built, as far as that tells whether it is whole and who made it.
+/// The structure of a film's file, as far as it shows whether the file is whole and who made it.
 ///
-/// Films get a mark at their end, which players skip: without it reveal could not tell its own
-/// films, which it replaces, from those of others.
+/// Films get a mark at their end, which players skip: without it, reveal could not distinguish its
+/// own films, which it may replace, from those of other programs.
 package enum FilmContainer: String, CaseIterable, Hashable, Sendable {
   /// Boxes one after another, as in MP4, QuickTime and AVIF; ISO/IEC 14496-12, section 4.2.
   case boxes
   /// EBML elements, as in WebM; RFC 8794.
   case elements
-  /// A RIFF chunk with all others, as in WebP.
+  /// A RIFF chunk that contains all others, as in WebP.
   case riff
   /// GIF89a.
   case gif
@@ -25,15 +25,15 @@ package enum FilmContainer: String, CaseIterable, Hashable, Sendable {
     allCases.contains { tail.suffix($0.mark.count) == $0.mark[...] }
   }
 
-  /// The bytes at the end of a film of reveal's.
+  /// The mark at the end of a film that reveal made.
   var mark: [UInt8] {
     let text = Self.text
     return switch self {
     case .boxes: [0, 0, 0, UInt8(8 + text.count)] + Array("free".utf8) + text
-    // An element that is void.
+    // A Void element.
     case .elements: [0xEC, 0x80 | UInt8(text.count)] + text
     case .riff: Array("RVEL".utf8) + [UInt8(text.count), 0, 0, 0] + text + [0]
-    // A comment, before the byte that ends the file.
+    // A comment before the byte that ends the file.
     case .gif: [0x21, 0xFE, UInt8(text.count)] + text + [0, Self.gifEnd]
     }
   }
@@ -42,10 +42,10 @@ package enum FilmContainer: String, CaseIterable, Hashable, Sendable {
 }
 
 extension FilmContainer {
-  /// What is written over a whole file's bytes to mark it; nil for a file that is not whole.
+  /// The changes that mark a whole film; nil for a file that is not whole.
   ///
   /// - Parameter file: The file without a mark.
-  /// - Returns: Bytes and the places where they are written.
+  /// - Returns: The bytes to write and their offsets.
   /// - Throws: When the file cannot be read.
   package func marks(of file: borrowing OpenedFile) throws(FileError) -> [(
     place: Int, bytes: [UInt8]
@@ -92,7 +92,7 @@ extension FilmContainer {
     return isDescribed
   }
 
-  /// Whether a file consists of whole EBML elements, the head and a segment.
+  /// Whether a file consists of whole EBML elements: a header and a segment.
   private func endsWithElement(_ file: borrowing OpenedFile) throws(FileError) -> Bool {
     var (place, names) = (0, [[UInt8]]())
     while place < file.size {
@@ -114,7 +114,7 @@ extension FilmContainer {
     return names.starts(with: [[0x1A, 0x45, 0xDF, 0xA3], [0x18, 0x53, 0x80, 0x67]])
   }
 
-  /// The number with these digits, the most significant first.
+  /// The number with the given bytes as digits, the most significant first.
   private static func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { $0 > .max >> 9 ? .max : $0 << 8 | Int($1) }
   }

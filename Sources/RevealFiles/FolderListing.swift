@@ -1,6 +1,6 @@
 /// The names in a folder, without `.` and `..`.
 package struct FolderListing: Sendable {
-  /// As the file system has them, sorted.
+  /// The names as the file system has them, sorted.
   package let entries: [PathBytes]
 
   init(_ names: [[UInt8]]) {

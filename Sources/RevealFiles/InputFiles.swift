@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The files that a command reads, which it never replaces, whatever their names.
+/// The files that a command reads and therefore never replaces, whatever their names.
 ///
-/// Files that are opened through a ``FileScope`` are noted there; a command adds the frames and
+/// Files that are opened through a ``FileScope`` are added there; a command adds the frames and
 /// manifests that it is given.
 ///
-/// A class with a lock because files are opened from several tasks.
+/// It is a class with a lock because files are opened from several tasks.
 package final class InputFiles: Sendable {
   private let files: Mutex<Set<FileIdentity>>
 
-  /// - Parameter paths: The paths of the first files; those where there is nothing are skipped.
+  /// - Parameter paths: The paths of the first files; missing files are skipped.
   package init(_ paths: [String] = []) {
     files = Mutex(Set(paths.compactMap(FileIdentity.init)))
   }

@@ -1,8 +1,7 @@
-/// Escapes text for XML and HTML, and replaces control characters: XML does not allow them, and
-/// terminals obey them.
+/// Escapes text for XML and HTML, and replaces control characters.
 ///
-/// Controls of the reading direction become references, which look the same and which terminals do
-/// not obey.
+/// XML does not allow control characters, and terminals obey them. Controls of the reading
+/// direction become character references, which look the same but which terminals do not obey.
 package func escaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -4,7 +4,7 @@ extension Int {
 }
 
 extension ClosedRange<Int> {
-  /// As in "7" and "12…40".
+  /// The range as in "7" and "12…40".
   package var text: String {
     lowerBound == upperBound ? "\(lowerBound)" : "\(lowerBound)…\(upperBound)"
   }
@@ -16,7 +16,7 @@ extension ClosedRange<Int> {
 ///   - units: The number in units of its last decimal, ≥ 0.
 ///   - places: The number of decimals, ≥ 1.
 ///   - isShort: True for a text without trailing zeros.
-/// - Returns: As in "1.50", or "1.5" when short, for 150 with two places.
+/// - Returns: The text, as in "1.50", or "1.5" when short, for 150 with two places.
 package func decimalText(_ units: Int, places: Int, isShort: Bool) -> String {
   let one = (0..<places).reduce(1) { one, _ in one * 10 }
   var digits = String(units % one + one).dropFirst()
@@ -24,11 +24,10 @@ package func decimalText(_ units: Int, places: Int, isShort: Bool) -> String {
   return "\(units / one)" + (digits.isEmpty ? "" : "." + digits)
 }
 
-/// A duration in the unit that people would use, as in "950 µs", "9.9 ms", "999 ms", "59.9 s" and
-/// "1:00 min".
+/// A duration in a suitable unit, as in "950 µs", "9.9 ms", "999 ms", "59.9 s" and "1:00 min".
 ///
 /// - Parameter seconds: The duration in seconds, ≥ 0.
-/// - Returns: The text, which never has as much of a unit as the next one begins with.
+/// - Returns: The text, whose number is always too small for the next unit.
 package func durationText(_ seconds: Double) -> String {
   func rounded(_ value: Double) -> Int { Int(value.rounded()) }
   func tenths(_ value: Double) -> String {

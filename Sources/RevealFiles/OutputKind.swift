@@ -1,8 +1,8 @@
 /// The kind of a single file that a command writes under a name given by the user.
 ///
-/// Each kind has a mark at a fixed place, which no other program writes, and by which reveal knows
-/// its own files. Text says in its first line which version wrote it; pictures and films have
-/// bytes near their end that viewers skip.
+/// Each kind has a mark at a fixed place, which no other program writes, and by which reveal
+/// recognizes its own files. The first line of a text says which version wrote it; pictures and
+/// films have bytes near their end that viewers skip.
 package enum OutputKind: String, CaseIterable, Hashable, Sendable {
   /// A picture, still or animated.
   case png
@@ -22,8 +22,10 @@ package enum OutputKind: String, CaseIterable, Hashable, Sendable {
   case scene
   /// A list of issues in JSON, as code quality tools write it.
   case codeQuality
-  /// What always counts as somebody else's: bare pixels and copies of files, which have no place
-  /// for a mark, and presets, which people edit.
+  /// A file that never counts as reveal's own.
+  ///
+  /// These are bare pixels and copies of files, which have no place for a mark, and presets, which
+  /// people edit.
   case unmarked
 
   /// The number of bytes at the start of a file that ``recognizes(_:tail:)`` needs.
@@ -31,7 +33,7 @@ package enum OutputKind: String, CaseIterable, Hashable, Sendable {
   /// The number of bytes at the end of a file that ``recognizes(_:tail:)`` needs.
   static let tailSize = 32
 
-  /// Tells whether reveal wrote a file of this kind.
+  /// Whether reveal wrote a file of this kind.
   ///
   /// - Parameters:
   ///   - head: The file's first ``headSize`` bytes, or all of it.
@@ -49,9 +51,10 @@ package enum OutputKind: String, CaseIterable, Hashable, Sendable {
 
   /// The parts of a file with the mark in its place.
   ///
-  /// Films get theirs when they are whole, and streams as the end of their first line.
+  /// Films get their mark once they are whole, and streams have it at the end of their first line.
   ///
-  /// - Parameter parts: The file's bytes, one part after another, or for a picture its last ones.
+  /// - Parameter parts: The file's bytes, one part after another; of a picture, the last parts are
+  ///   enough.
   /// - Returns: The same bytes with the mark; without one if they are not a file of this kind.
   package func marked(_ parts: [[UInt8]]) -> [[UInt8]] {
     var parts = parts
@@ -84,11 +87,11 @@ extension OutputKind {
   /// specification, 5.4).
   private static let pngChunk = (name: Array("rvEL".utf8), data: Array("reveal".utf8))
 
-  /// `IEND`, with which every PNG file ends.
+  /// The chunk `IEND`, with which every PNG file ends.
   private static let pngTrailer: [UInt8] =
     [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
 
-  /// The end of a picture of reveal's: the chunk with its checksum, and ``pngTrailer``.
+  /// The end of reveal's pictures: the marking chunk with its checksum, and ``pngTrailer``.
   private static let pngEnd: [UInt8] =
     [0, 0, 0, UInt8(pngChunk.data.count)] + pngChunk.name + pngChunk.data
     + pngChecksum + pngTrailer
@@ -100,7 +103,7 @@ extension OutputKind {
 // MARK: - Text
 
 extension OutputKind {
-  /// The end of the first line of a stream of reveal's; other programs skip fields with an X.
+  /// The end of the first line of a stream that reveal made; other programs skip fields with an X.
   package static let streamField = " XREVEAL"
 
   private var textMark: TextMark? {
@@ -121,11 +124,11 @@ extension OutputKind {
   }
 }
 
-/// The mark in a text: a sentence such as "Written by reveal 0.1.0 as a page." with the program's
-/// name and version, at a place that depends on the syntax of the text.
+/// The mark in a text, as in "Written by reveal 0.1.0 as a page.", at a place fixed by the syntax.
+///
+/// It is a sentence with the name and version of the program and a noun for the kind.
 private enum TextMark {
-  /// A comment on a line of its own, the first one, or the second after a line that must come
-  /// before everything else.
+  /// A comment on the first line, or on the second one if a certain line must come first.
   case comment(_ opening: String, _ noun: String, _ closing: String, after: String?)
   /// The first member of an object.
   case member(_ noun: String)
@@ -135,7 +138,7 @@ private enum TextMark {
   case endOfLine(_ word: String, field: String)
 
   private static let key = "writtenBy"
-  /// In an empty list, where JSON has no other place.
+  /// An empty list with certain white space, since JSON has no other place for a mark.
   private static let emptyList = "[\t \t\t \t  \t]"
 
   private static func sentence(_ noun: String, _ version: Substring) -> String {
@@ -171,7 +174,7 @@ private enum TextMark {
     }
   }
 
-  /// Puts a member after an opening brace, with the white space that the next member has.
+  /// Inserts a member after an opening brace, with the same white space as before the next member.
   private static func inserted(_ member: String, into bytes: [UInt8], at place: Int) -> [UInt8] {
     let space = Array(bytes[place...].prefix { $0 == newline || $0 == UInt8(ascii: " ") })
     let gap = space.isEmpty ? [UInt8(ascii: " ")] : space
@@ -216,7 +219,7 @@ private enum TextMark {
 private let newline = UInt8(ascii: "\n")
 
 extension Substring {
-  /// Drops a text from the start; false if something else is there.
+  /// Drops a text from the start; returns false if it starts otherwise.
   fileprivate mutating func drop(_ text: String) -> Bool {
     guard utf8.starts(with: text.utf8) else { return false }
     self = self[utf8.index(startIndex, offsetBy: text.utf8.count)...]
@@ -230,6 +233,6 @@ extension Substring {
     return true
   }
 
-  /// Drops the end of a line, which a checkout may have changed to that of another system.
+  /// Drops a line ending, which a checkout may have changed to that of another system.
   fileprivate mutating func dropLineEnd() -> Bool { drop("\n") || drop("\r\n") }
 }

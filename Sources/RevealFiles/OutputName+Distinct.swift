@@ -1,5 +1,5 @@
 extension OutputName {
-  /// Refuses outputs of one command that would be one file.
+  /// Throws if two outputs of one command would be the same file.
   ///
   /// Devices and pipes may take several outputs.
   ///
@@ -20,11 +20,11 @@ extension OutputName {
     }
   }
 
-  /// A place that output may go to.
+  /// The place of an output.
   private enum Place: Hashable {
     /// A file or a folder that exists.
     case present(FileIdentity)
-    /// A free name in a folder that exists.
+    /// An unused name in a folder that exists.
     case free(FileIdentity, name: PathBytes)
     /// A path through folders that are missing.
     case path(PathBytes)

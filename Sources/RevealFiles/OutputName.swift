@@ -1,15 +1,14 @@
-/// A name that the user gave to an output, for checks against what will be written there.
+/// A name that the user gave to an output, to be checked against the content.
 ///
-/// `-o film.mp4` must not make a folder of that name with hundreds of PNG files, and neither must
-/// an unknown ending: for a folder with such a name the user adds a slash. Numbers and
-/// versions are no endings, so `frames.v2` and `v1.5` are fine names for folders.
+/// `-o film.mp4` must not create a folder of that name with hundreds of PNG files, and neither must
+/// an unknown extension; to name a folder like that, the user adds a slash. Numbers and versions
+/// are not extensions, so `frames.v2` and `v1.5` are fine names for folders.
 package struct OutputName: Hashable, Sendable {
   package let path: String
 
   package init(_ path: String) { self.path = path }
 
-  /// The ending of the name, in small letters and without the dot, if it may be that of a kind of
-  /// file.
+  /// The extension in lowercase, without the dot; nil if the name has none that could be of a file.
   package var ending: String? {
     let name = splitPath(path).name
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
@@ -20,15 +19,15 @@ package struct OutputName: Hashable, Sendable {
       ? ending : nil
   }
 
-  /// Whether the name is that of a folder: it exists as one, or ends in a slash.
+  /// Whether the name is that of an existing folder, or ends in a slash.
   package var isFolder: Bool { path.utf8.last == UInt8(ascii: "/") || fileKind(path) == .folder }
 
-  /// Refuses a name that looks like a file's where a folder will be made.
+  /// Throws if the name looks like a file's but a folder will be created.
   ///
   /// - Parameters:
   ///   - option: The option with which the name was given, for the message.
   ///   - content: The content of the folder, as a noun phrase.
-  ///   - remedy: A better hint for an ending than to add a slash, if there is one.
+  ///   - remedy: A better hint than to add a slash, if there is one.
   /// - Throws: When the name has the ending of a file and is not that of a folder.
   package func requireFolder(
     _ option: String, content: String, remedy: (_ ending: String) -> String? = { _ in nil }
@@ -40,13 +39,13 @@ package struct OutputName: Hashable, Sendable {
       hints: [remedy(ending), asFolder].compactMap(\.self))
   }
 
-  /// Refuses a name that promises another kind of file than will be written.
+  /// Throws if the name promises another kind of file than will be written.
   ///
   /// - Parameters:
   ///   - option: The option with which the name was given, for the message; empty for an argument.
   ///   - content: The kind of file, with its article.
-  ///   - endings: The endings that such a file may have; the first is the usual one.
-  ///   - remedy: A better hint for an ending than to change it, if there is one.
+  ///   - endings: The extensions that such a file may have; the first is the usual one.
+  ///   - remedy: A better hint than to change the extension, if there is one.
   /// - Throws: When the name is that of a folder, or has the ending of another kind of file.
   package func requireFile(
     _ option: String, content: String, endings: [String],
@@ -60,7 +59,7 @@ package struct OutputName: Hashable, Sendable {
         "\(shown): this is a folder, and \(content) is one file",
         hints: ["name the file: \(option.isEmpty ? example : "\(option) \(example)")"])
     }
-    // Devices and pipes are written as they are, whatever they are called.
+    // Devices and pipes are written as they are, whatever their names.
     guard let ending, Self.isKnown(ending), !endings.contains(ending), fileKind(path) != .other
     else { return }
     let stem = path.dropLast(ending.count + 1)
@@ -71,7 +70,7 @@ package struct OutputName: Hashable, Sendable {
   }
 }
 
-/// Why a name does not fit what will be written there, and what can be done.
+/// The reason why a name does not fit the content, with a remedy.
 package struct OutputNameError: ReportableError, Hashable, CustomStringConvertible {
   package let description: String
 

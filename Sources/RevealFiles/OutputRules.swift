@@ -1,7 +1,7 @@
-/// What a command may do to the place that the user chose for its output.
+/// The rules for replacing files at the place that the user chose for output.
 package struct OutputRules: Sendable {
   package let kind: OutputKind
-  /// What to do about a file that reveal did not write.
+  /// The treatment of files that reveal did not write.
   package let others: OtherFiles
   package let durability: Durability
   /// The files that the command reads, which it never replaces.
@@ -17,11 +17,11 @@ package struct OutputRules: Sendable {
     self.inputs = inputs
   }
 
-  /// Refuses a file that must not be replaced or removed.
+  /// Throws unless a file may be replaced or removed.
   ///
-  /// An empty file may be replaced: `mktemp` makes such files.
+  /// An empty file may be replaced, since `mktemp` creates such files.
   ///
-  /// - Parameter path: A regular file, links followed, or a name that is free.
+  /// - Parameter path: A regular file, links followed, or an unused name.
   /// - Throws: When it is an input, or when reveal did not write it and others must stay.
   package func admit(_ path: String) throws(FileError) {
     guard let present = FileIdentity(path) else { return }
@@ -29,13 +29,13 @@ package struct OutputRules: Sendable {
     if others == .refuse { try admitContent(OpenedFile(path)) }
   }
 
-  /// Refuses a file that must not be replaced or removed, under a name that reveal chooses.
+  /// Throws unless a file with a name chosen by reveal may be replaced or removed.
   ///
-  /// A link, a pipe or a device of this name belongs to others: it is neither followed nor written
-  /// to.
+  /// A link, a pipe or a device with this name is never reveal's own: it is neither followed nor
+  /// written to.
   ///
   /// - Parameters:
-  ///   - name: The name of a file, or one that is free.
+  ///   - name: The name of a file, or an unused name.
   ///   - folder: The folder of the name.
   /// - Throws: When it is an input, or when reveal did not write it and others must stay.
   package func admit(_ name: String, in folder: OpenFolder) throws(FileError) {
@@ -61,7 +61,7 @@ package struct OutputRules: Sendable {
   }
 }
 
-/// What to do about files, or frames of another run, where output is to go.
+/// The treatment of other files, or of frames of another run, at the place of an output.
 package enum OtherFiles: Hashable, Sendable {
   case refuse, replace
 }

@@ -1,7 +1,7 @@
 /// A path, or a name in one, as file systems compare it: byte by byte.
 ///
-/// Swift strings are equal if they are canonically equivalent: an `é` of one scalar and of two, or
-/// the letter K and the Kelvin sign. Such names are two files.
+/// Swift strings are equal if they are canonically equivalent, such as an `é` of one scalar and of
+/// two, or the letter K and the Kelvin sign; as file names these are different.
 package struct PathBytes: Hashable, Sendable {
   package let bytes: [UInt8]
 
@@ -16,10 +16,10 @@ package struct PathBytes: Hashable, Sendable {
 
   var isAbsolute: Bool { bytes.first == slash }
 
-  /// Nil when the bytes are not UTF-8.
+  /// The path as a string; nil if the bytes are not UTF-8.
   package var text: String? { String(validating: bytes, as: UTF8.self) }
 
-  /// The text for messages, with bytes that are not UTF-8 as `\xE9`.
+  /// The path for messages, with bytes that are not UTF-8 written as in `\xE9`.
   package var shown: String {
     if let text { return text }
     var shown = ""
@@ -37,7 +37,7 @@ package struct PathBytes: Hashable, Sendable {
     return shown
   }
 
-  /// The number of bytes of a scalar that begins with this one; 0 when none does.
+  /// The number of bytes of a scalar that begins with this byte; 0 if none does.
   private static func width(_ first: UInt8) -> Int {
     switch first {
     case 0..<0x80: 1
@@ -53,7 +53,7 @@ let slash = UInt8(ascii: "/")
 /// The byte of a period.
 package let dot = UInt8(ascii: ".")
 
-/// Gives paths that are equal as strings, but not as bytes, different strings.
+/// Distinguishes paths that are equal as strings but not as bytes.
 ///
 /// The caches of pictures use the string of the path as their key.
 package struct DistinctPaths {

@@ -1,18 +1,18 @@
-/// Paths in a folder, as in "thumbs", "*.jpg" and "home/*".
+/// A pattern for paths in a folder, as in "thumbs", "*.jpg" and "home/*".
 ///
-/// `*` stands for any characters within one part of a path. A pattern of one part fits a file or a
-/// folder of that name anywhere, one of several parts begins at the top, and a folder stands for
-/// all that is in it.
+/// `*` stands for any characters within one part of a path. A pattern of one part matches a file or
+/// a folder with that name at any depth; one of several parts begins at the top. A folder stands
+/// for everything in it.
 package struct PathPattern: Hashable, Sendable {
   private let parts: [[UInt8]]
 
-  /// Fails if it is empty.
+  /// Fails if the pattern is empty.
   package init?(_ text: String) {
     parts = PathBytes(text).components
     if parts.isEmpty { return nil }
   }
 
-  /// Whether it fits a path.
+  /// Whether the pattern matches a path.
   package func matches(_ path: String) -> Bool {
     let names = PathBytes(path).components
     if parts.count == 1 { return names.contains { starPattern(parts[0], fits: $0) } }
@@ -21,12 +21,13 @@ package struct PathPattern: Hashable, Sendable {
   }
 }
 
-/// Whether a pattern, in which `*` stands for any bytes, fits a name, in time that grows with their
-/// product.
+/// Whether a name matches a pattern in which `*` stands for any bytes.
+///
+/// The time is at most proportional to the product of their lengths.
 package func starPattern(_ pattern: [UInt8], fits name: [UInt8]) -> Bool {
   let star = UInt8(ascii: "*")
   var (place, here) = (0, 0)
-  // Where to continue after a mismatch: behind the latest star, one byte later.
+  // The place to retry from after a mismatch: after the latest star, one byte further.
   var retry: (pattern: Int, name: Int)?
   while here < name.count {
     if place < pattern.count, pattern[place] == star {

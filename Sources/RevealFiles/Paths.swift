@@ -1,9 +1,9 @@
 import RevealImage
 
-// Paths are strings with "/" between their parts, as on every system reveal runs on. They are taken
-// apart byte by byte: to Swift, a slash before a combining mark is another character.
+// Paths are strings with "/" between their parts, as on every system that reveal runs on. They are
+// split byte by byte: to Swift, a slash before a combining mark is another character.
 
-/// The folder of a path and the last part of it; the folder is empty for a bare name.
+/// Splits a path into its folder and the last part; the folder of a bare name is empty.
 package func splitPath(_ path: String) -> (folder: String, name: String) {
   var bytes = Array(path.utf8)[...]
   while bytes.count > 1, bytes.last == slash { bytes.removeLast() }
@@ -18,10 +18,9 @@ package func joinPath(_ folder: String, _ path: String) -> String {
   return folder.utf8.last == slash ? folder + path : "\(folder)/\(path)"
 }
 
-/// A path made of another one and an ending, with a shorter name where the whole one would be
-/// longer than systems take.
+/// A path with a suffix; the name is shortened if it would be longer than systems allow.
 ///
-/// A shortened name has a digest of the whole one, so that different names stay different.
+/// A shortened name has a digest of the whole name, so that different names stay different.
 package func derivedPath(_ path: String, _ ending: String) -> String {
   let (folder, name) = splitPath(path)
   guard name.utf8.count + ending.utf8.count > PathLimit.name else { return path + ending }
@@ -34,7 +33,7 @@ package func derivedPath(_ path: String, _ ending: String) -> String {
   return joinPath(folder, kept + mark)
 }
 
-/// A path relative to a folder; both are relative to the same place or both absolute.
+/// A path relative to a folder; both must be absolute, or relative to the same folder.
 package func relativePath(_ path: String, from folder: String) -> String {
   let target = parts(absolutePath(path))
   let base = parts(absolutePath(folder))
@@ -45,7 +44,7 @@ package func relativePath(_ path: String, from folder: String) -> String {
 
 private func absolutePath(_ path: String) -> String { joinPath(workingFolder(), path) }
 
-/// The parts without `.`, and without each `..` that has a name before it.
+/// The parts of a path without `.`, and without each `..` that follows a name.
 private func parts(_ path: String) -> [[UInt8]] {
   var result: [[UInt8]] = []
   for part in PathBytes(path).components {
@@ -62,12 +61,12 @@ private func text(_ bytes: some Sequence<UInt8>) -> String {
   String(decoding: Array(bytes), as: UTF8.self)
 }
 
-/// The longest path and the longest name in it that systems take, in bytes.
+/// The limits of systems on the length of a path and of a name in it, in bytes.
 enum PathLimit {
   static let path = 4095
   static let name = 255
 
-  /// The limit that a path exceeds, in words; nil for none.
+  /// The limit that a path exceeds, in words; nil if it exceeds none.
   static func problem(with path: String) -> String? {
     let bytes = path.utf8
     if bytes.count > Self.path {
@@ -79,7 +78,7 @@ enum PathLimit {
     return bytes.contains(0) ? "its path has a byte that is zero" : nil
   }
 
-  /// The path, cut if it is too long to be shown.
+  /// The path, truncated if it is too long to be shown.
   static func shown(_ path: String) -> String {
     path.utf8.count <= Self.path ? path : String(path.prefix(100)) + "…"
   }

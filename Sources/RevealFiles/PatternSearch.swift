@@ -1,7 +1,7 @@
-/// Finds the files that patterns name; `*` stands for any characters within one part of a path.
+/// Finds the files that match patterns, in which `*` stands for characters of one path component.
 ///
-/// As in a shell, a path without a star is one file, whether it is there or not, and what follows
-/// a star must be there.
+/// As in a shell, a path without a star is one file, whether it exists or not, and after a star
+/// only existing files count.
 ///
 /// Folders are listed once, and a limit on the work for all patterns together keeps it below a
 /// second.
@@ -9,11 +9,11 @@ package struct PatternSearch {
   private let scope: FileScope
   private let willList: (String) -> Void
   private var listings: [PathBytes: FolderListing] = [:]
-  /// What is under a path; nil if nothing is there or it cannot be reached.
+  /// The kind of file at a path; nil if there is none or it cannot be reached.
   private var kinds: [PathBytes: FileKind?] = [:]
   private var listedNames = 0
   private var comparedBytes = 0
-  /// Whether the limits are reached, so that no other pattern can be searched.
+  /// Whether the limits have been reached, so that no other pattern can be searched.
   package var isExhausted: Bool {
     listedNames > Self.maximumListedNames || comparedBytes > maximumComparedBytes
   }
@@ -22,10 +22,10 @@ package struct PatternSearch {
   private let maximumComparedBytes: Int
 
   /// - Parameters:
-  ///   - scope: The limits to the folders that are listed.
-  ///   - maximumComparedBytes: The limit on bytes of names that are compared with all patterns.
+  ///   - scope: The limits on the folders that may be listed.
+  ///   - maximumComparedBytes: The limit on bytes of names to compare with all patterns together.
   ///   - willList: A closure that is called with the path of each folder before it is listed, and
-  ///     of what is not there behind a star.
+  ///     of each missing file after a star.
   package init(
     scope: FileScope = .everywhere, maximumComparedBytes: Int = 20_000_000,
     willList: @escaping (String) -> Void = { _ in }
@@ -35,14 +35,14 @@ package struct PatternSearch {
     self.willList = willList
   }
 
-  /// The files that a pattern names, sorted.
+  /// The files that match a pattern, sorted.
   ///
   /// - Parameters:
   ///   - pattern: The pattern, relative to the folder unless absolute.
   ///   - folder: The folder, relative to the working folder unless absolute.
-  ///   - limit: The limit on files that are found, and on folders on the way to them.
-  /// - Returns: Paths below `folder` in the pattern's form; empty when nothing matches.
-  /// - Throws: When a folder cannot be listed, a limit is exceeded, or a name that matches is not
+  ///   - limit: The limit on matching files, and on folders on the way to them.
+  /// - Returns: Paths below `folder` in the pattern's form; empty if nothing matches.
+  /// - Throws: When a folder cannot be listed, a limit is exceeded, or a matching name is not
   ///   UTF-8.
   package mutating func files(
     _ pattern: String, in folder: String, limit: Int = .max
@@ -121,14 +121,13 @@ package struct PatternSearch {
     if let known = kinds[key] { return known }
     comparedBytes += Self.costOfLook
     try checkWork(for: pattern)
-    // What cannot be reached can be neither used nor searched.
+    // A file that cannot be reached can be neither used nor searched.
     let kind = try? scope.kind(of: path)
     kinds.updateValue(kind, forKey: key)
     return kind
   }
 
-  /// The cost of noting a name and of asking the system for its kind, in bytes that are compared in
-  /// the same time.
+  /// The cost of storing a name and asking the system for its kind, in compared bytes.
   private static let costOfMatch = 50
   private static let costOfLook = 200
 
@@ -150,7 +149,7 @@ package struct PatternSearch {
   }
 }
 
-/// The files that one pattern names; see ``PatternSearch``.
+/// The files that match a single pattern; see ``PatternSearch``.
 package func expandPattern(
   _ pattern: String, in folder: String, limit: Int = .max, scope: FileScope = .everywhere
 ) throws(FileError) -> [String] {
@@ -158,10 +157,11 @@ package func expandPattern(
   return try search.files(pattern, in: folder, limit: limit)
 }
 
-/// One part of a path, where `*` stands for any bytes; hidden names need a part that begins with a
-/// dot.
+/// One part of a pattern, where `*` stands for any bytes.
+///
+/// Hidden names match only a part that begins with a dot.
 private struct NamePattern {
-  /// The pieces between the stars; one piece without a star.
+  /// The pieces between the stars; a single piece if there is no star.
   private let pieces: [ArraySlice<UInt8>]
 
   init(_ part: [UInt8]) {
@@ -170,10 +170,10 @@ private struct NamePattern {
 
   var hasStar: Bool { pieces.count > 1 }
 
-  /// The part as it is written, where it has no star.
+  /// The text of a part without a star.
   var text: String { String(decoding: pieces[0], as: UTF8.self) }
 
-  /// Those of sorted names that begin as the pattern does, found by binary search.
+  /// The names with the pattern's fixed prefix, found by binary search.
   func candidates(in names: [PathBytes]) -> ArraySlice<PathBytes> {
     let start = pieces[0]
     guard !start.isEmpty else { return names[...] }
@@ -183,7 +183,7 @@ private struct NamePattern {
     return rest[..<last]
   }
 
-  /// Whether a name fits, in time that grows with `comparedBytes`.
+  /// Whether a name matches; the time is proportional to the increase of `comparedBytes`.
   func matches(_ name: [UInt8], comparedBytes: inout Int) -> Bool {
     comparedBytes += 1
     guard let start = pieces.first, let end = pieces.last, hasStar else { return false }
@@ -211,7 +211,7 @@ private struct NamePattern {
 }
 
 extension RandomAccessCollection {
-  /// The first index from which on a condition holds, which does not hold before it.
+  /// The first index at which a condition holds, provided that it holds at all later ones.
   fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, self.count)
     while count > 0 {

@@ -1,11 +1,10 @@
-/// The hidden folder that holds a transaction's new files, and those that they replace, until it is
-/// over.
+/// The hidden folder of a transaction, which holds its new files and the files that they replace.
 ///
-/// `new` has the new files, each under a number. Once all are whole, the file `plan` says which
-/// names they get: from then on the transaction is finished or undone, never forgotten. Files that
-/// are replaced or removed wait in `old` under the same numbers, so every intermediate state shows
-/// which changes have been made. At the end the plan is renamed to `done` or `undone`, and the
-/// folder is removed.
+/// `new` has the new files, each with a number as its name. Once all are whole, the file `plan`
+/// says which names they get; from then on, the transaction is finished or undone, never forgotten.
+/// Files that are replaced or removed are kept in `old` under the same numbers, so every
+/// intermediate state shows which changes have been made. At the end, the plan is renamed to `done`
+/// or `undone`, and the folder is removed.
 package struct TransactionArea {
   package static let name = ".reveal.transaction"
 
@@ -22,7 +21,7 @@ package struct TransactionArea {
   static let new = "new"
   static let old = "old"
 
-  /// Makes the area in a folder that has none.
+  /// Creates the area in a folder that has none.
   ///
   /// - Throws: When it cannot be made.
   init(makingIn root: OpenFolder) throws(FileError) {
@@ -37,7 +36,7 @@ package struct TransactionArea {
     }
   }
 
-  /// Opens the area that a folder has.
+  /// Opens the existing area of a folder.
   ///
   /// - Throws: When it cannot be opened, or reveal did not make it.
   init(in root: OpenFolder) throws(FileError) {
@@ -47,7 +46,7 @@ package struct TransactionArea {
     }
     area = try OpenFolder(Self.name, in: root)
     let entry = try area.entry()
-    // The folder's owner may do anything to it anyway.
+    // The folder's owner can do anything to it anyway.
     guard try [OpenFolder.Entry.currentUser, root.entry().owner].contains(entry.owner) else {
       throw Self.strange(root, "it belongs to another user")
     }
@@ -71,12 +70,12 @@ package struct TransactionArea {
 // MARK: - The plan
 
 extension TransactionArea {
-  /// How far an abandoned transaction got.
+  /// The stage that an abandoned transaction had reached.
   enum Stage {
-    /// Nothing but new files: no name has changed.
+    /// There may be new files, but no name has changed.
     case staged(any: Bool)
     case planned(TransactionPlan)
-    /// Everything is done except for cleaning up.
+    /// Everything is done except for the cleanup.
     case over(FileTransaction.Outcome)
   }
 
@@ -107,11 +106,11 @@ extension TransactionArea {
     return .staged(any: try area.entry(Self.new) != nil)
   }
 
-  /// Commits to making or undoing the changes: the plan gets its name.
+  /// Decides to make the changes, by giving the plan its name.
   ///
   /// - Parameters:
   ///   - changes: The changes, in order.
-  ///   - durability: The durability of new files and plan across a power loss.
+  ///   - durability: The durability of the new files and the plan across a power loss.
   /// - Returns: The plan.
   /// - Throws: When something cannot be written; then there is no plan.
   func decide(
@@ -150,7 +149,7 @@ extension TransactionArea {
 extension TransactionArea {
   /// Makes all changes of a plan that have not been made.
   ///
-  /// - Throws: At the first that cannot be made.
+  /// - Throws: When a change cannot be made; later ones are then not attempted.
   func finish(_ plan: TransactionPlan, durability: Durability) throws(FileError) {
     guard try area.entry(Self.new) != nil else { return }
     var steps = try Steps(root: root, area: area)
@@ -166,7 +165,7 @@ extension TransactionArea {
 
   /// Undoes all changes of a plan that have been made.
   ///
-  /// - Throws: At the first that cannot be undone.
+  /// - Throws: When a change cannot be undone; earlier ones are then not attempted.
   func undo(_ plan: TransactionPlan, durability: Durability) throws(FileError) {
     guard try area.entry(Self.new) != nil else { return }
     var steps = try Steps(root: root, area: area)
@@ -178,7 +177,7 @@ extension TransactionArea {
     for change in plan.changes where change.kind == .put { steps.removeEmptyFolders(above: change) }
   }
 
-  /// Records that the plan is over, so that cleaning up may be interrupted.
+  /// Records that the plan is over, so that the cleanup may be interrupted.
   ///
   /// - Throws: When that cannot be recorded.
   func settle(_ outcome: FileTransaction.Outcome) throws(FileError) {
@@ -186,9 +185,9 @@ extension TransactionArea {
       Self.plan, to: outcome == .finished ? Self.done : Self.undone, in: area)
   }
 
-  /// Removes the area with everything in it; the record of how it ended goes last.
+  /// Removes the area and everything in it; the record of its outcome is removed last.
   ///
-  /// - Throws: When something cannot be removed, or a transaction did not put it there.
+  /// - Throws: When something cannot be removed, or is not part of a transaction.
   func remove() throws(FileError) {
     try area.remove(Self.unfinishedPlan)
     for name in [Self.old, Self.new] where try area.entry(name) != nil {
@@ -201,7 +200,7 @@ extension TransactionArea {
     try root.removeFolder(Self.name)
   }
 
-  /// Makes and undoes single changes; each call does nothing if that has been done.
+  /// Makes and undoes single changes; each call does nothing if it was done before.
   ///
   /// Undoing goes through the same states in reverse, so it may be interrupted as well.
   private struct Steps {
@@ -229,7 +228,7 @@ extension TransactionArea {
         else { return }
         if try old.entry(number) == nil, let present = try folder.entry(name) {
           try check(present, joinPath(folder.path, name))
-          // With a second name the first one is never missing.
+          // Thanks to the second name, the first one is never missing.
           if !folder.link(name, to: number, in: old) {
             try folder.rename(name, to: number, in: old)
           }
@@ -240,7 +239,7 @@ extension TransactionArea {
           let present = try folder.entry(name)
         else { return }
         if let saved = try old.entry(number) {
-          // Where a file system lost its power it may know a file by both names.
+          // After a power loss, a file system may know a file by both names.
           if saved.identity == present.identity { try folder.remove(name) }
           return
         }
@@ -259,11 +258,11 @@ extension TransactionArea {
       if isMade, try folder.entry(name) != nil { try folder.rename(name, to: number, in: new) }
       guard hasOld else { return }
       try old.rename(number, to: name, in: folder)
-      // Renaming does nothing where both are names of the same file.
+      // Renaming has no effect if both names are of the same file.
       try old.remove(number)
     }
 
-    /// Removes the empty folders on the way to a file, the lowest first.
+    /// Removes the empty folders in a file's path, the lowest first.
     func removeEmptyFolders(above change: TransactionPlan.Change) {
       var path = Array(change.parts.dropLast())
       while let name = path.popLast() {
@@ -310,7 +309,7 @@ extension TransactionArea {
 }
 
 extension FileError {
-  /// Something other than a file has the name that a file is to get.
+  /// The error for something other than a file at the place of a new file.
   package static func notReplaced(_ path: String, _ entry: OpenFolder.Entry) -> FileError {
     let found =
       switch entry.kind {

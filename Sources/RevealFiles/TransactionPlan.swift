@@ -2,19 +2,19 @@ import RevealImage
 
 /// The changes that a transaction makes to the files of a folder, as written in the file `plan`.
 ///
-/// It has a line for each change, between a line that identifies the folder on this disk that the
-/// plan was made in and one with the SHA-256 of everything before it. A plan that is incomplete,
-/// altered, or copied from elsewhere, as in an archive or a checkout, is therefore not valid.
+/// It has a line for each change. The first line identifies the folder on this disk that the plan
+/// was made for, and the last one is the SHA-256 of everything before it. So a plan that is
+/// incomplete, altered, or copied from elsewhere, as in an archive or a checkout, is not valid.
 package struct TransactionPlan: Hashable, Sendable {
   /// The inode of the transaction's own folder.
   let area: UInt64
-  /// In the order in which they are made; each name occurs once.
+  /// The changes in the order in which they are made; each name occurs once.
   let changes: [Change]
 
   /// One file that is added, replaced or removed.
   struct Change: Hashable, Sendable {
     let kind: Kind
-    /// The name that the new file, or the old one, has in the transaction's folders.
+    /// The number that is the name of the new or the old file in the transaction's folders.
     let number: Int
     /// The file's path below the folder that is changed.
     let name: String
@@ -23,7 +23,7 @@ package struct TransactionPlan: Hashable, Sendable {
       case put, remove
     }
 
-    /// The folders on the way to the file, from the top, and its own name.
+    /// The parts of the path: the folders from the top, and the file's own name.
     var parts: [String] { TransactionPlan.parts(name).map { String($0) } }
   }
 
@@ -32,12 +32,12 @@ package struct TransactionPlan: Hashable, Sendable {
     self.changes = changes
   }
 
-  /// The largest plan that is read or written; a million files fit.
+  /// The limit on a plan's size in bytes; a million files fit.
   static let maximumBytes = 64 << 20
 
   private static let firstLine = "reveal transaction 1"
 
-  /// The file's text.
+  /// The contents of the file `plan`.
   var text: String {
     var lines = [Self.firstLine, "area \(area)"]
     lines += changes.map { "\($0.kind.rawValue) \($0.number) \(Self.escaped($0.name))" }
@@ -45,10 +45,9 @@ package struct TransactionPlan: Hashable, Sendable {
     return body + "sum \(SHA256.hexDigest(of: Array(body.utf8)))\n"
   }
 
-  /// Reads a plan's text.
+  /// Reads the contents of a file `plan`.
   ///
-  /// Fails when it is not exactly what ``text`` gives, or names a file that ``isAllowed(_:)``
-  /// refuses.
+  /// Fails unless they are exactly what ``text`` gives, and every name satisfies ``isAllowed(_:)``.
   init?(_ bytes: [UInt8]) {
     var lines = String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -73,9 +72,9 @@ package struct TransactionPlan: Hashable, Sendable {
     else { return nil }
   }
 
-  /// Whether a plan may name a file: by a path that goes down only, through no hidden folder.
+  /// Whether a plan may name a file: its path must lead downwards, and through no hidden folder.
   ///
-  /// A forged plan cannot reach `.git` either.
+  /// A forged plan can therefore not reach `.git`.
   package static func isAllowed(_ name: String) -> Bool {
     let parts = parts(name)
     guard let last = parts.last, !last.isEmpty, last != ".", last != "..",
@@ -84,13 +83,13 @@ package struct TransactionPlan: Hashable, Sendable {
     return parts.dropLast().allSatisfy { !$0.isEmpty && !$0.utf8.starts(with: ".".utf8) }
   }
 
-  /// The parts between slashes, which are bytes, whatever characters follow them.
+  /// The parts of a path, which is split at slash bytes, whatever characters follow them.
   static func parts(_ name: String) -> [Substring] {
     name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { Substring($0) }
   }
 
-  /// The name as one word in ASCII: any other byte, the space and `%` are written as in `%20`.
+  /// The name as one ASCII word: all other bytes, spaces and `%` are escaped as in `%20`.
   private static func escaped(_ name: String) -> String {
     var bytes: [UInt8] = []
     for byte in name.utf8 {

@@ -8,23 +8,22 @@ private import CPlatform
   import Darwin
 #endif
 
-/// Another program that works for this one: it reads bytes from its standard input, and what it
-/// says is kept.
+/// A child process that reads bytes from its standard input, and whose messages are kept.
 ///
-/// A class because it owns a process and its pipes: a program that has not ended when the last
-/// reference goes is killed.
+/// It is a class because it owns a process and its pipes. A process that has not ended when the
+/// last reference is released is killed.
 package final class ChildProgram {
-  /// How a program ended.
+  /// The way in which a program ended.
   package struct End: Hashable, Sendable {
-    /// Its exit code; nil when a signal ended it.
+    /// The exit code; nil if a signal ended it.
     package let code: Int?
-    /// The number of the signal that ended it, if one did.
+    /// The number of the signal that ended it; nil if none did.
     package let signal: Int?
-    /// The last of what it said.
+    /// The end of its standard error, for messages, and of its standard output if captured.
     package let words: String
   }
 
-  /// What of the program's output is kept.
+  /// The output streams that are captured.
   package enum Listening: Hashable, Sendable {
     /// Its standard error.
     case errors
@@ -35,28 +34,28 @@ package final class ChildProgram {
   private let path: String
   private let isStopped: () -> Bool
   private let process: Int32
-  /// The pipe to its standard input; -1 once it is closed.
+  /// The pipe to its standard input; -1 after it is closed.
   private var input: Int32
-  /// The pipe from its standard error; -1 once it has ended.
+  /// The pipe from its standard error; -1 after it has ended.
   private var output: Int32
   private var words: [UInt8] = []
   private var isOver = false
 
   private static let longestWords = 1 << 20
-  /// Milliseconds after which a wait looks for a signal.
+  /// The milliseconds after which a wait checks for a signal.
   private static let patience: Int32 = 50
-  /// Microseconds between two looks whether a program has ended that has closed its output.
+  /// The first pause, in microseconds, between checks whether a program has ended after its output.
   private static let shortestPause: UInt32 = 100
   private static let longestPause: UInt32 = 50_000
 
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - path: The path of its file.
+  ///   - path: The path of the program's file.
   ///   - arguments: Its arguments, without its name.
-  ///   - listening: What of its output is kept.
+  ///   - listening: The output streams to capture.
   ///   - isStopped: A closure that is called while this waits for the program; once it returns
-  ///     true, that ends as by a signal.
+  ///     true, the wait ends as if by a signal.
   /// - Throws: When it cannot be started.
   package init(
     _ path: String, _ arguments: [String], keeping listening: Listening = .errors,
@@ -83,7 +82,7 @@ package final class ChildProgram {
     close(inputEnd)
     close(outputEnd)
     process = number
-    // Writing must not block: the program may be waiting until what it says is read.
+    // Writing must not block, since the program may be waiting until its messages are read.
     _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
     _ = fcntl(output, F_SETFL, fcntl(output, F_GETFL) | O_NONBLOCK)
     ignoreSignalsOfWriting()
@@ -99,7 +98,7 @@ package final class ChildProgram {
     if output >= 0 { close(output) }
   }
 
-  /// Ends the program at once, if it has not ended.
+  /// Ends the program at once, unless it has ended.
   package func stop() {
     guard !isOver else { return }
     isOver = true
@@ -128,9 +127,9 @@ package final class ChildProgram {
     return true
   }
 
-  /// Ends the program's input and waits until the program has ended, too.
+  /// Closes the program's input, and waits until the program has ended.
   ///
-  /// - Returns: How it ended.
+  /// - Returns: The way in which it ended.
   /// - Throws: An `Interruption` that arrives before.
   package func finish() throws(Interruption) -> End {
     if input >= 0 { close(input) }
@@ -158,10 +157,10 @@ package final class ChildProgram {
     if isStopped() { throw .terminate }
   }
 
-  /// Waits for a moment, or until the program reads or says something.
+  /// Waits for a moment, or until the program reads or writes.
   ///
-  /// - Parameter events: What is expected of the program's standard input.
-  /// - Returns: Whether that has happened.
+  /// - Parameter events: The event to wait for on the program's standard input.
+  /// - Returns: Whether it happened.
   /// - Throws: An `Interruption`.
   private func wait(for events: Int32) throws(Interruption) -> Bool {
     try checkForEnd()
@@ -174,7 +173,7 @@ package final class ChildProgram {
     return pipes[0].revents != 0
   }
 
-  /// Keeps what the program has said.
+  /// Reads and keeps the program's messages.
   private func listen() {
     var piece = [UInt8](repeating: 0, count: 1 << 14)
     while true {
@@ -191,7 +190,7 @@ package final class ChildProgram {
     output = -1
   }
 
-  /// A pipe whose ends the program does not inherit: the one to read from and the one to write to.
+  /// Creates a pipe that the program does not inherit: the ends to read from and to write to.
   private static func pipe(
     for path: String
   ) throws(FileError) -> (reading: Int32, writing: Int32) {
@@ -201,10 +200,10 @@ package final class ChildProgram {
   }
 }
 
-/// The path of a program: that of its file, or the first file of its name on `PATH`.
+/// The path of a program: as given, or of the first file with its name on `PATH`.
 ///
 /// - Parameter name: The name of the program, or a path with a slash.
-/// - Returns: The path; nil when no such file can be run.
+/// - Returns: The path; nil if there is no such executable file.
 package func findProgram(_ name: String) -> String? {
   func isProgram(_ path: String) -> Bool {
     unsafe fileKind(path) == .file && access(path, X_OK) == 0

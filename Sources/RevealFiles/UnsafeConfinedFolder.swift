@@ -8,18 +8,17 @@ private import CPlatform
   import Darwin
 #endif
 
-/// A folder that is open, and opens what lies below it and nothing else, whatever other processes
-/// do meanwhile.
+/// An open folder that opens only what lies below it, whatever other processes do in the meantime.
 ///
-/// Nothing is looked at first and opened later: each name is opened beneath a folder that is open
-/// already, and the result is read. Links are followed if they lead to something below. What is
-/// elsewhere is refused in the same way whether it exists or not.
+/// Nothing is checked first and opened later: each name is opened beneath a folder that is already
+/// open, and the result is examined. Links are followed if they lead to something below the folder.
+/// Anything outside is refused in the same way whether it exists or not.
 ///
-/// A class because it owns a descriptor.
+/// It is a class because it owns a descriptor.
 final class ConfinedFolder: Sendable {
-  /// As the user gave it, for messages.
+  /// The name as the user gave it, for messages.
   let name: String
-  /// The names on the way to it from the root, none of them a link when it was opened.
+  /// The names in its path from the root; none of them was a link when it was opened.
   private let place: [[UInt8]]
   private let descriptor: Int32
   private let resolution: PathResolution
@@ -42,10 +41,10 @@ final class ConfinedFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// What an opened file is wanted for.
+  /// The purpose of opening a file.
   enum Purpose {
     case reading
-    /// Asking for its kind and stamp; on Linux this needs no permission to read it.
+    /// Finding out its kind and stamp, which on Linux does not need permission to read it.
     case looking
 
     fileprivate var flags: Int32 {
@@ -83,15 +82,15 @@ final class ConfinedFolder: Sendable {
 
   /// A path that is being followed.
   private struct Walk {
-    /// The names still to be followed, the next one last.
+    /// The names that remain to be followed, the next one last.
     var rest: [[UInt8]]
-    /// The current place from the root, while it is not below the folder.
+    /// The current path from the root, while outside the folder.
     var place: [[UInt8]] = []
     private var followedLinks = 0
 
     init(_ path: PathBytes) {
       rest = path.components.reversed()
-      // A working folder that is gone has no path, and nothing in it lies below the folder.
+      // A deleted working folder has no path, and nothing in it lies below the folder.
       if !path.isAbsolute { rest += PathBytes(workingFolderBytes()).components.reversed() }
     }
 
@@ -117,14 +116,14 @@ final class ConfinedFolder: Sendable {
 
   /// Follows a path to the folder.
   ///
-  /// The folders above the folder are known to exist. No answer depends on anything else outside,
-  /// except that a link, or another name of such a folder, may lead to the folder.
+  /// The folders above the folder are known to exist. The result depends on nothing else outside,
+  /// except that a link may lead to the folder.
   private func enter(_ walk: inout Walk) throws(Failure) {
     if let rest = remainder(of: walk) {
       walk.rest = rest
       return
     }
-    /// The remaining names of a link outside, the next one last.
+    /// The remaining names of the target of a link outside, the next one last.
     var target: [[UInt8]] = []
     var hasLeftTheWay = false
     var followedLinks = 0
@@ -132,7 +131,8 @@ final class ConfinedFolder: Sendable {
       let isOfLink = !target.isEmpty
       guard let name = target.popLast() ?? walk.rest.popLast() else { throw .outside }
       guard name != [dot, dot] else {
-        // A path that the folder's own files may have given must not measure links out there.
+        // A path that may come from the folder's own files must not reveal where links outside
+        // lead.
         if hasLeftTheWay && !isOfLink { throw .outside }
         _ = walk.place.popLast()
         continue
@@ -175,7 +175,7 @@ final class ConfinedFolder: Sendable {
 
   // MARK: Inside of the folder
 
-  /// Lets the system stay below the folder; nil when it cannot.
+  /// Opens a path by a system call that stays below the folder; nil if that is not possible.
   private func openAtOnce(_ walk: Walk, flags: Int32) throws(Failure) -> Int32? {
     let path = walk.rest.isEmpty ? [dot] : Array(walk.rest.reversed().joined(separator: [slash]))
     let opened = unsafe withName(path) { name in
@@ -183,17 +183,18 @@ final class ConfinedFolder: Sendable {
     }
     if opened >= 0 { return opened }
     switch errno {
-    // An absolute link, or one that leaves the folder and may come back.
+    // The path has an absolute link, or a link that leaves the folder and may come back.
     case EXDEV: return nil
     // The system, or a filter around this process, does not have the call.
     case ENOSYS, EPERM: return nil
-    // Somebody keeps renaming folders, or holds a lease on the file, which opening it names again.
+    // Folders are being renamed all the time, or a lease is held on the file; opening it step by
+    // step reports that again.
     case EAGAIN: return nil
     case let number: throw .system(number)
     }
   }
 
-  /// Opens name after name, each in the folder opened before; nil when the path leaves the folder.
+  /// Opens one name after another, each in the folder before; nil if the path leaves the folder.
   private func openStepByStep(_ walk: inout Walk, flags: Int32) throws(Failure) -> Int32? {
     var folders: [Int32] = []
     defer { for folder in folders { close(folder) } }
@@ -228,18 +229,17 @@ final class ConfinedFolder: Sendable {
   }
 }
 
-/// The way in which a path is kept below a folder.
+/// The way to keep a path below a folder.
 package enum PathResolution: Hashable, Sendable {
-  /// By the system where it can, in one call, otherwise as ``stepByStep``.
+  /// The system resolves a path in a single call where possible, otherwise as ``stepByStep``.
   case bySystem
-  /// By reveal, name by name.
+  /// The names of a path are opened one after another.
   case stepByStep
 }
 
-/// Opens something to look at it: on Linux without the permission to read it, which other systems
-/// ask for. (O_EVTONLY of macOS asks for it, too.)
+/// The flag for opening something to examine or traverse; on Linux it needs no read permission.
 #if os(Linux)
-  // O_PATH, which Swift's modules of the C libraries leave out.
+  // O_PATH, which Swift's modules of the C libraries lack.
   private let pathOnly: Int32 = 0o10_000_000
 #else
   private let pathOnly = O_RDONLY | O_NONBLOCK
@@ -285,7 +285,7 @@ private func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
   unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
 }
 
-/// The path of the working folder; empty when it has none.
+/// The path of the working folder; empty if it has none.
 private func workingFolderBytes() -> [UInt8] {
   guard let path = unsafe getcwd(nil, 0) else { return [] }
   defer { unsafe free(path) }

@@ -11,18 +11,19 @@ private import CPlatform
 /// Whether a command waits until its output would survive a power loss.
 package enum Durability: Hashable, Sendable {
   case synced, unsynced
-  /// The disk has begun to write it, so that ``syncFiles(_:in:)`` has less to wait for.
+  /// The disk starts to write the output, so that ``syncFiles(_:in:)`` has less to wait for.
   case begun
 }
 
-/// Lets the disk begin to write a file's bytes, and does not wait for it.
+/// Makes the disk start to write a file's bytes, without waiting for it.
 ///
-/// Does nothing where the system cannot be asked to, or does so by itself.
+/// Does nothing where the system has no such call or starts by itself.
 func beginToSync(_ descriptor: Int32) { cplatform_begin_to_sync(descriptor) }
 
 /// Waits until a file's bytes, or a folder's names, are on the disk.
 ///
-/// Does nothing for what cannot be synced: pipes, devices, and file systems without a disk.
+/// Does nothing for anything that cannot be synced: pipes, devices, and file systems without a
+/// disk.
 ///
 /// - Parameters:
 ///   - descriptor: The descriptor of the open file or folder.
@@ -61,11 +62,11 @@ package func syncFolder(_ path: String) throws(FileError) {
   try syncDescriptor(descriptor, path: folder)
 }
 
-/// Waits until everything below a folder is on the disk: many files at the cost of one.
+/// Waits until all of a folder is on the disk, which takes no longer for many files than for one.
 ///
 /// - Parameters:
-///   - files: The paths that matter, for systems that cannot sync a file system alone.
-///   - path: The folder that holds them.
+///   - files: The paths to sync on systems that cannot sync a single file system.
+///   - path: The folder that contains them.
 /// - Throws: When something could not be written.
 package func syncFiles(_ files: some Sequence<String>, in path: String) throws(FileError) {
   let folder = path.isEmpty ? "." : path
@@ -82,6 +83,6 @@ package func syncFiles(_ files: some Sequence<String>, in path: String) throws(F
   }
   // On macOS this empties the drive's cache of what was flushed before, too, by fcntl(2).
   try syncDescriptor(descriptor, path: folder)
-  // The folder may be new itself.
+  // The folder itself may be new.
   try syncFolder(joinPath(folder, ".."))
 }

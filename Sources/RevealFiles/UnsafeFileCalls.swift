@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-// All calls to the system's file functions. Each checks its result and returns a Swift value or
+// The calls to the system's file functions. Each checks its result and returns a Swift value or
 // throws a `FileError` with the system's reason; interrupted calls are repeated.
 
-/// The kind of thing at a path, links followed.
+/// The kind of file at a path, links followed.
 package enum FileKind: Hashable, Sendable {
   case file, folder, other
 }
@@ -24,7 +24,7 @@ extension FileKind {
   }
 }
 
-/// The kind of thing at a path; nil when there is nothing or it cannot be reached.
+/// The kind of file at a path, links followed; nil if there is none or it cannot be reached.
 package func fileKind(_ path: String) -> FileKind? {
   var info = stat()
   guard unsafe stat(path, &info) == 0 else { return nil }
@@ -33,14 +33,14 @@ package func fileKind(_ path: String) -> FileKind? {
 
 /// A value that changes when a file is written or replaced, or a name is added to a folder.
 ///
-/// All names of a file have the same stamp. Whoever sets the time of the last change of a file's
-/// bytes back, as `touch -r` and `rsync -t` do, cannot set back that of its description.
+/// All names of a file have the same stamp. Programs that reset the time of the last change of the
+/// bytes, as `touch -r` and `rsync -t` do, cannot reset that of the inode.
 package struct FileStamp: Hashable, Sendable {
   package let identity: FileIdentity
   private let size: Int64
-  /// Of the last change of the bytes.
+  /// The time of the last change of the bytes.
   private let modified: Moment
-  /// Of the last change of the file's description, which every change of the bytes is as well.
+  /// The time of the last change of the inode, which every change of the bytes also sets.
   private let changed: Moment
 
   /// A time since 1970.
@@ -54,7 +54,7 @@ package struct FileStamp: Hashable, Sendable {
     }
   }
 
-  /// Fails when there is nothing at the path, links followed, or it cannot be reached.
+  /// Fails if there is no file at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { return nil }
@@ -74,14 +74,14 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// The identity of a file, whatever its names.
+/// The identity of a file, independent of its names.
 package struct FileIdentity: Hashable, Sendable {
   /// The number of the file system.
   private let device: UInt64
-  /// The number that identifies it in the file system.
+  /// The number of the file in the file system.
   let inode: UInt64
 
-  /// Fails when there is nothing at the path, links followed, or it cannot be reached.
+  /// Fails if there is no file at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
     var info = stat()
     guard unsafe stat(path, &info) == 0 else { return nil }
@@ -94,7 +94,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// Whether nothing has a path's name, not even a link that leads nowhere.
+/// Whether nothing is at a path, not even a dangling link.
 func isAbsent(_ path: String) -> Bool {
   var info = stat()
   return unsafe lstat(path, &info) != 0 && errno == ENOENT
@@ -109,16 +109,17 @@ package func isLink(_ path: String) -> Bool {
 /// The bytes of a regular file.
 ///
 /// - Parameters:
-///   - path: Relative to the working folder unless absolute.
-///   - limit: The largest size in bytes that is read.
+///   - path: The path, relative to the working folder unless absolute.
+///   - limit: The limit on the size in bytes.
 /// - Returns: All bytes.
 /// - Throws: When it is not a regular file, is larger than the limit, or cannot be read.
 package func readFile(_ path: String, limit: Int = 1 << 30) throws(FileError) -> [UInt8] {
   try OpenedFile(path).bytes(limit: limit)
 }
 
-/// Writes bytes to an open descriptor such as standard output; false with `errno` set when it
-/// fails.
+/// Writes bytes to an open descriptor such as standard output.
+///
+/// Returns false, with `errno` set, if that fails.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   unsafe bytes.withUnsafeBytes { buffer in
     var offset = 0
@@ -126,7 +127,7 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
       let step = unsafe write(descriptor, start + offset, buffer.count - offset)
       if step < 0 && errno == EINTR { continue }
       if step < 0 && errno == EAGAIN {
-        // A pipe that was made non-blocking, by a shell or a reader, is full.
+        // The pipe is full; a shell or a reader has made it non-blocking.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         guard unsafe poll(&ready, 1, -1) >= 0 || errno == EINTR else { return false }
         continue
@@ -157,10 +158,10 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
   }
 }
 
-/// Makes a folder and those above it that are missing.
+/// Creates a folder, and all missing folders above it.
 ///
-/// - Returns: The paths of the folders that were made, the topmost first.
-/// - Throws: When one cannot be made, or something else has its name.
+/// - Returns: The paths of the folders that were created, the topmost first.
+/// - Throws: When one cannot be created, or something else has its name.
 @discardableResult
 package func makeFolder(_ path: String) throws(FileError) -> [String] {
   switch fileKind(path) {
@@ -174,20 +175,21 @@ package func makeFolder(_ path: String) throws(FileError) -> [String] {
   let made = parent != path && !parent.isEmpty ? try makeFolder(parent) : []
   if unsafe mkdir(path, 0o777) == 0 { return made + [path] }
   let error = FileError.system(path, "cannot make the folder")
-  // Somebody else may have made it in the meantime.
+  // Another process may have created it in the meantime.
   guard fileKind(path) == .folder else { throw error }
   return made
 }
 
 /// The names in a folder, sorted by their bytes, without `.` and `..`.
 ///
-/// - Returns: Names, not paths; those that are not UTF-8 as ``PathBytes/shown``, which no file has.
+/// - Returns: Names, not paths; one that is not UTF-8 is given as ``PathBytes/shown``, which no
+///   file has.
 /// - Throws: When the folder cannot be read to its end.
 package func listFolder(_ path: String) throws(FileError) -> [String] {
   try OpenedFile(path).listing().entries.map(\.shown)
 }
 
-/// Gives a file another name in the same file system, replacing what has it.
+/// Renames a file within a file system, replacing any file with the new name.
 ///
 /// - Throws: When that is not possible.
 package func renameFile(_ path: String, to newPath: String) throws(FileError) {
@@ -196,7 +198,7 @@ package func renameFile(_ path: String, to newPath: String) throws(FileError) {
 
 /// Removes a file.
 ///
-/// - Throws: When it is there and cannot be removed.
+/// - Throws: When it exists and cannot be removed.
 package func removeFile(_ path: String) throws(FileError) {
   guard unsafe unlink(path) == 0 || errno == ENOENT else {
     throw .system(path, "cannot remove")

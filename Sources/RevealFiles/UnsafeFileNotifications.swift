@@ -8,16 +8,16 @@ private import CPlatform
   import Darwin
 #endif
 
-/// The system's notifications that something happened to some files, or next to them.
+/// The system's notifications about changes of some files and the folders around them.
 ///
-/// They shorten a wait and say nothing else: on network drives, in some containers, and where the
-/// limit on them is reached, none come. A class because it owns descriptors.
+/// They only shorten a wait: on network drives, in some containers, and beyond a system's limit on
+/// them, there are none. It is a class because it owns descriptors.
 package final class FileNotifications: Sendable {
-  /// Negative where the system has none.
+  /// The descriptor; negative if the system has no notifications.
   private let watch: Int32
   private let files: [Int32]
 
-  /// - Parameter paths: The paths of files and folders; those that are missing are skipped.
+  /// - Parameter paths: The paths of files and folders; missing ones are skipped.
   package init(_ paths: [String]) {
     let watch = cplatform_watch_open()
     self.watch = watch
@@ -32,9 +32,9 @@ package final class FileNotifications: Sendable {
 
   deinit { for descriptor in files + [watch] where descriptor >= 0 { close(descriptor) } }
 
-  /// Blocks the thread until something happened since the last call, or some time has passed.
+  /// Blocks the thread until something has changed since the last call, or the time is over.
   ///
-  /// - Parameter milliseconds: The time; it passes whole where there are no notifications.
+  /// - Parameter milliseconds: The time to wait; without notifications, all of it passes.
   package func wait(milliseconds: Int32) {
     if watch >= 0, cplatform_watch_wait(watch, milliseconds) >= 0 { return }
     usleep(UInt32(milliseconds) * 1000)

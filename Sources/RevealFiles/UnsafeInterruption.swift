@@ -9,7 +9,7 @@ import Synchronization
 
 /// A request to end the program early, by SIGINT (Ctrl-C), SIGTERM or SIGHUP (a closed terminal).
 ///
-/// Work that cannot be continued later throws it.
+/// It is thrown by work that cannot be continued later.
 package enum Interruption: Int32, ReportableError, Hashable, Sendable {
   case hangUp = 1
   case interrupt = 2
@@ -23,15 +23,15 @@ package enum Interruption: Int32, ReportableError, Hashable, Sendable {
     Interruption(rawValue: requestedSignal.load(ordering: .relaxed))
   }
 
-  /// Makes the first signal a request, while work goes on; a second one ends the program at once.
+  /// Turns the first signal into a request while work continues; a second one ends the program.
   ///
-  /// A signal that the program was told to ignore, as under `nohup`, stays ignored.
+  /// A signal that the program was started to ignore, as under `nohup`, stays ignored.
   package static func startListening() {
-    // The handler must not be the first to touch it.
+    // The variable must be initialized before the handler uses it.
     requestedSignal.store(0, ordering: .relaxed)
     for number in notIgnored {
       signal(number) { number in
-        // Only async-signal-safe calls.
+        // Only async-signal-safe calls are allowed here.
         requestedSignal.store(number, ordering: .relaxed)
         signal(SIGHUP, SIG_DFL)
         signal(SIGINT, SIG_DFL)
@@ -42,8 +42,8 @@ package enum Interruption: Int32, ReportableError, Hashable, Sendable {
 
   /// Makes a signal end the program at once, with its exit code.
   ///
-  /// This is for work that leaves nothing behind; call ``startListening()`` before
-  /// something is written.
+  /// This is for work that leaves nothing behind; call ``startListening()`` before writing
+  /// anything.
   package static func endAtOnce() {
     for number in notIgnored { signal(number) { _exit(128 + $0) } }
   }
@@ -68,12 +68,13 @@ package enum Interruption: Int32, ReportableError, Hashable, Sendable {
   package var message: String? { "interrupted" }
 }
 
-/// Lets the result of a write tell that a reader is gone or that a file becomes too large, in place
-/// of a signal that ends the program.
+/// Makes failing writes return errors instead of ending the program by a signal.
+///
+/// The errors are those of a reader that is gone, and of a file that becomes too large.
 package func ignoreSignalsOfWriting() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
 }
 
-/// The number of the first signal; 0 before.
+/// The number of the first signal; 0 until it arrives.
 private let requestedSignal = Atomic<Int32>(0)

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A new file that is written at its end.
+/// A new file to which text is appended.
 ///
-/// A file of its name is removed first, and a link is never followed. A class because it owns a
-/// descriptor. It must not be used from several tasks at once.
+/// Any file with its name is removed first, and links are never followed. It is a class because it
+/// owns a descriptor. It must not be used from several tasks at once.
 package final class AppendedFile {
   private let path: String
   private let descriptor: Int32
@@ -27,7 +27,7 @@ package final class AppendedFile {
 
   /// Appends a text to the file.
   ///
-  /// - Throws: When not all of the text could be written; a part of it may have been.
+  /// - Throws: When the text could not be written; a part of it may have been.
   package func append(_ text: String) throws(FileError) {
     guard writeAll(Array(text.utf8), to: descriptor) else {
       throw .system(path, "cannot write")
@@ -35,21 +35,21 @@ package final class AppendedFile {
   }
 }
 
-/// Keeps other processes from writing frames into a folder for as long as it lives.
+/// Keeps other processes from writing frames into a folder while it exists.
 ///
-/// A class because it owns a descriptor. The system lets go of the lock when the process ends,
+/// It is a class because it owns a descriptor. The system releases the lock when the process ends,
 /// however it ends.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
-  /// Whether it keeps others out, which it cannot on file systems without locks.
+  /// Whether the lock excludes others, which it cannot on file systems without locks.
   package let isEffective: Bool
 
   /// - Throws: When another process has the lock.
   package init(_ folder: String) throws(FileError) {
     descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(folder, "cannot open") }
-    // A process that is just being started briefly shares the descriptors of its parent, and with
-    // them a lock that the parent has let go.
+    // A process that is being started briefly shares its parent's descriptors, and with them a lock
+    // that the parent has released.
     var attempts = Self.attempts
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
@@ -69,7 +69,7 @@ package final class FolderLock: Sendable {
   }
 
   private static let attempts = 10
-  /// In microseconds.
+  /// The pause between attempts, in microseconds.
   private static let pause: UInt32 = 10_000
 
   deinit { close(descriptor) }

@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// An open folder, which stays the same one whatever happens to its path.
+/// An open folder, which stays the same whatever happens to its path.
 ///
-/// No call follows a symbolic link in it, so others who may write into the folder cannot redirect
-/// an operation.
+/// No call follows a symbolic link in the folder, so other users who may write into it cannot
+/// redirect an operation.
 ///
-/// A class because it owns a descriptor.
+/// It is a class because it owns a descriptor.
 package final class OpenFolder: Sendable {
-  /// For messages.
+  /// The path, for messages.
   package let path: String
   let descriptor: Int32
 
@@ -36,10 +36,9 @@ package final class OpenFolder: Sendable {
     guard descriptor >= 0 else { throw .system(path, "cannot open") }
   }
 
-  /// Opens a folder that the user named, links followed; it is made if it is missing, with those
-  /// above it.
+  /// Opens a folder that the user named, with links followed and missing folders created.
   ///
-  /// - Throws: When it can be neither opened nor made.
+  /// - Throws: When it can be neither opened nor created.
   package convenience init(making path: String) throws(FileError) {
     try makeFolder(path.isEmpty ? "." : path)
     try self.init(path)
@@ -47,14 +46,14 @@ package final class OpenFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The thing that has a name in a folder.
+  /// The file, folder or link with a name in a folder.
   package struct Entry: Hashable, Sendable {
     package let kind: Kind
     package let identity: FileIdentity
-    /// The number of the user it belongs to.
+    /// The number of its owner.
     let owner: UInt32
 
-    /// The types of entries that are told apart.
+    /// The types of entries that are distinguished.
     package enum Kind: Hashable, Sendable {
       case file, folder, link, other
     }
@@ -71,11 +70,11 @@ package final class OpenFolder: Sendable {
       owner = UInt32(info.st_uid)
     }
 
-    /// The user this process acts for.
+    /// The number of the effective user of this process.
     static var currentUser: UInt32 { UInt32(geteuid()) }
   }
 
-  /// The entry of a name, links not followed; nil when there is none.
+  /// The entry of a name, links not followed; nil if there is none.
   ///
   /// - Throws: When the system does not tell.
   package func entry(_ name: String) throws(FileError) -> Entry? {
@@ -98,7 +97,7 @@ package final class OpenFolder: Sendable {
   ///
   /// - Throws: When the folder cannot be read.
   func names() throws(FileError) -> [String] {
-    // The stream closes its descriptor and moves its place, so it gets one of its own.
+    // The stream closes and repositions its descriptor, so it gets one of its own.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw .system(path, "cannot list") }
     guard let stream = unsafe fdopendir(own) else {
@@ -120,20 +119,20 @@ package final class OpenFolder: Sendable {
     return names
   }
 
-  /// Makes a folder that only its owner can access.
+  /// Creates a folder that only its owner can access.
   ///
-  /// - Throws: When it cannot be made, or something has the name.
+  /// - Throws: When it cannot be created, or the name is in use.
   func makePrivateFolder(_ name: String) throws(FileError) {
     guard unsafe mkdirat(descriptor, name, 0o700) == 0 else {
       throw .system(joinPath(path, name), "cannot make the folder")
     }
   }
 
-  /// Opens a folder below this one, made if it is missing, with those on the way to it.
+  /// Opens a folder below this one, and creates it and all missing folders above it.
   ///
-  /// - Parameter way: The names on the way, with slashes between them.
+  /// - Parameter way: The path of the folder below this one.
   /// - Returns: The folder.
-  /// - Throws: When one can be neither opened nor made, or something else has its name, such as a
+  /// - Throws: When a folder can be neither opened nor created, or the name is in use, even by a
   ///   link to a folder.
   package func openOrMakeFolder(_ way: String) throws(FileError) -> OpenFolder {
     var folder = self
@@ -167,10 +166,10 @@ package final class OpenFolder: Sendable {
     return try OpenedFile(descriptor: file, path: place)
   }
 
-  /// Makes a file of some parts, one after another.
+  /// Creates a file with the given parts, one after another.
   ///
-  /// - Throws: When the name is taken, even by a link, or not all of it can be written; then it is
-  ///   removed again.
+  /// - Throws: When the name is in use, even by a link, or the file cannot be written completely;
+  ///   then it is removed again.
   func write(_ parts: [[UInt8]], to name: String) throws(FileError) {
     let file = unsafe openat(
       descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -204,7 +203,7 @@ package final class OpenFolder: Sendable {
   /// - Throws: When they cannot be written.
   func sync() throws(FileError) { try syncDescriptor(descriptor, path: path) }
 
-  /// Moves a file, replacing what has the new name.
+  /// Moves a file, replacing any file with the new name.
   ///
   /// - Throws: When that is not possible.
   func rename(_ name: String, to newName: String, in folder: OpenFolder) throws(FileError) {
@@ -213,14 +212,14 @@ package final class OpenFolder: Sendable {
     }
   }
 
-  /// Gives a file a second name; false where the file system cannot do that.
+  /// Gives a file a second name; returns false if the file system cannot do that.
   func link(_ name: String, to newName: String, in folder: OpenFolder) -> Bool {
     unsafe linkat(descriptor, name, folder.descriptor, newName, 0) == 0
   }
 
   /// Removes a file, or a link itself.
   ///
-  /// - Throws: When it is there and cannot be removed.
+  /// - Throws: When it exists and cannot be removed.
   func remove(_ name: String) throws(FileError) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw .system(joinPath(path, name), "cannot remove")
@@ -229,7 +228,7 @@ package final class OpenFolder: Sendable {
 
   /// Removes an empty folder.
   ///
-  /// - Throws: When it is there and cannot be removed, as when it is not empty.
+  /// - Throws: When it exists and cannot be removed, for example because it is not empty.
   func removeFolder(_ name: String) throws(FileError) {
     guard unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
       throw .system(joinPath(path, name), "cannot remove")

@@ -6,19 +6,19 @@
   import Darwin
 #endif
 
-/// The kind of thing that has a name in a folder, links not followed.
+/// The kind of file with a name in a folder, links not followed.
 package enum EntryKind: Hashable, Sendable {
   case file, folder, link, other
 }
 
-/// A file or folder that is open for reading and stays the same one whatever happens to its path.
+/// A file or folder that is open for reading, and stays the same whatever happens to its path.
 package struct OpenedFile: ~Copyable {
   /// The path as the caller gave it, for messages.
   package let path: String
   package let kind: FileKind
-  /// Its stamp when it was opened.
+  /// The stamp at the time of opening.
   package let stamp: FileStamp
-  /// In bytes.
+  /// The size in bytes.
   package let size: Int
   private let descriptor: Int32
 
@@ -34,9 +34,9 @@ package struct OpenedFile: ~Copyable {
     try self.init(descriptor: descriptor, path: path)
   }
 
-  /// Takes over a descriptor.
+  /// Takes ownership of a descriptor.
   ///
-  /// - Throws: When it cannot be asked what it is; then it is closed.
+  /// - Throws: When the system does not say what it is; then it is closed.
   init(descriptor: Int32, path: String) throws(FileError) {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else {
@@ -53,7 +53,7 @@ package struct OpenedFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Non-blocking, so that opening a pipe does not wait for a writer before it is refused.
+  /// The flags for opening without waiting, so that a pipe without a writer is refused at once.
   static let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
 
   /// All bytes of a regular file.
@@ -64,7 +64,7 @@ package struct OpenedFile: ~Copyable {
     return try bytes(from: 0, count: size)
   }
 
-  /// The first bytes of a regular file, fewer where it ends.
+  /// The first bytes of a regular file, fewer if it is shorter.
   ///
   /// - Throws: When it is not a regular file or cannot be read.
   package func head(_ count: Int) throws(FileError) -> [UInt8] {
@@ -72,19 +72,19 @@ package struct OpenedFile: ~Copyable {
     return try bytes(from: 0, count: min(count, size))
   }
 
-  /// Bytes of a regular file from a place on, fewer where it ends.
+  /// The bytes of a regular file from an offset, fewer at its end.
   ///
   /// - Parameters:
   ///   - count: The number of bytes, ≥ 0.
-  ///   - place: The place of the first, ≥ 0.
-  /// - Returns: The bytes; none behind the end.
+  ///   - place: The offset of the first byte, ≥ 0.
+  /// - Returns: The bytes; none beyond the end.
   /// - Throws: When it is not a regular file or cannot be read.
   package func bytes(_ count: Int, at place: Int) throws(FileError) -> [UInt8] {
     try checkIsFile(limit: .max)
     return try bytes(from: place, count: max(0, min(count, size - place)))
   }
 
-  /// Reads a regular file piece by piece, so that a large one takes little memory.
+  /// Reads a regular file piece by piece, so that a large one needs little memory.
   ///
   /// - Throws: When it is not a regular file, is larger than the limit, or cannot be read.
   package func forEachPiece(limit: Int, _ body: ([UInt8]) -> Void) throws(FileError) {
@@ -92,7 +92,7 @@ package struct OpenedFile: ~Copyable {
     var offset = 0
     while offset < size {
       let piece = try bytes(from: offset, count: min(Self.pieceSize, size - offset))
-      // The file was truncated meanwhile.
+      // The file was truncated in the meantime.
       if piece.isEmpty { return }
       body(piece)
       offset += piece.count
@@ -101,7 +101,7 @@ package struct OpenedFile: ~Copyable {
 
   private static let pieceSize = 1 << 18
 
-  /// Refuses anything but a regular file of a bounded size.
+  /// Throws unless this is a regular file of a limited size.
   ///
   /// - Throws: When it is not a regular file, or larger than the limit.
   package func checkIsFile(limit: Int) throws(FileError) {
@@ -134,7 +134,7 @@ package struct OpenedFile: ~Copyable {
     return bytes
   }
 
-  /// The kind of a name in the folder, whose file may be gone again.
+  /// The kind of a name in the folder, whose file may have been removed.
   package func kind(of name: PathBytes) -> EntryKind {
     var info = stat()
     let found = unsafe withName(name.bytes) { name in
@@ -153,7 +153,7 @@ package struct OpenedFile: ~Copyable {
   ///
   /// - Throws: When it is no folder or cannot be read to its end.
   package func listing() throws(FileError) -> FolderListing {
-    // The stream closes the descriptor that it reads from.
+    // The stream closes the descriptor from which it reads.
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard own >= 0 else { throw .system(path, "cannot list") }
     guard let stream = unsafe fdopendir(own) else {

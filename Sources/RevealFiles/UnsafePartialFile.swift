@@ -6,20 +6,20 @@
   import Darwin
 #endif
 
-/// A file that is written piece by piece and appears under its name only when it is whole.
+/// A file that is written piece by piece, and appears under its name only when it is whole.
 ///
-/// Until ``commit()`` it is a hidden file in the folder of its name, which is removed if the run
-/// does not get that far. Its hidden name cannot be predicted and is created exclusively, so
-/// neither a planted link nor another process can interfere. It is locked while it is being
-/// written: a file without a lock was left by a run that was killed, and the next run removes it.
+/// Until ``commit()`` it is a hidden file in the same folder, which is removed if the run does not
+/// get that far. The hidden name is unpredictable and is created exclusively, so neither a planted
+/// link nor another process can interfere. The file is locked while it is being written: one
+/// without a lock was left by a run that was killed, and is removed by the next run.
 ///
-/// A class because it owns an open file, which must be closed once.
+/// It is a class because it owns an open file, which must be closed once.
 package final class PartialFile {
-  /// As messages name it.
+  /// The path for messages.
   private let path: String
-  /// The hidden file and the name that it gets, both below ``folder``; nil for a pipe or a device.
+  /// The hidden and the final name, both relative to ``folder``; nil for a pipe or a device.
   private let staged: (temporary: String, target: String)?
-  /// The folder of the file, if it is open already; nil for names that are paths.
+  /// The folder of the file, if it is already open; nil if the names are paths.
   private let folder: OpenFolder?
   private let placement: Placement
   private let durability: Durability
@@ -27,9 +27,9 @@ package final class PartialFile {
   private var isOpen = true
 
   private enum Placement {
-    /// Replaces a file of the name.
+    /// Replaces a file with the name.
     case replace
-    /// Fails when the name is taken.
+    /// Fails if the name is in use.
     case exclusive
   }
 
@@ -39,9 +39,9 @@ package final class PartialFile {
   /// everything below `/dev` and `/proc`.
   ///
   /// - Parameters:
-  ///   - path: The user's name for it.
+  ///   - path: The name that the user gave.
   ///   - rules: The rules for a file that it would replace.
-  /// - Throws: When it cannot be made, is a folder, or the file that it would replace must stay.
+  /// - Throws: When it cannot be created, is a folder, or may not replace the existing file.
   package init(named path: String, rules: OutputRules) throws(FileError) {
     self.path = path == "-" ? "standard output" : path
     durability = rules.durability
@@ -69,13 +69,13 @@ package final class PartialFile {
 
   /// Opens a file under a name chosen by reveal.
   ///
-  /// A link of this name is replaced, never followed.
+  /// A link with this name is replaced, never followed.
   ///
   /// - Parameters:
-  ///   - name: The name of the file, or without a folder its path.
-  ///   - folder: The folder of the file, if it is open already.
+  ///   - name: The name of the file; its path if there is no folder.
+  ///   - folder: The folder of the file, if it is already open.
   ///   - durability: The durability of the file across a power loss.
-  /// - Throws: When it cannot be made.
+  /// - Throws: When it cannot be created.
   init(
     _ name: String, in folder: OpenFolder? = nil, durability: Durability = .unsynced
   ) throws(FileError) {
@@ -88,12 +88,12 @@ package final class PartialFile {
     self.descriptor = descriptor
   }
 
-  /// Opens a file whose name must be free, also at the end.
+  /// Opens a file whose name must be unused, both now and when the file gets it.
   ///
   /// - Parameters:
-  ///   - name: The name of the file, or without a folder its path.
-  ///   - folder: The folder of the file, if it is open already.
-  /// - Throws: When it cannot be made; ``commit()`` does when the name is taken.
+  ///   - name: The name of the file; its path if there is no folder.
+  ///   - folder: The folder of the file, if it is already open.
+  /// - Throws: When it cannot be created; ``commit()`` throws if the name is in use.
   init(new name: String, in folder: OpenFolder? = nil) throws(FileError) {
     path = folder.map { joinPath($0.path, name) } ?? name
     durability = .synced
@@ -104,11 +104,12 @@ package final class PartialFile {
     self.descriptor = descriptor
   }
 
-  /// Opens a hidden file that never gets a name, for what another program keeps for a while; no
-  /// other user can read it.
+  /// Opens a hidden file that never gets a name, as temporary storage for another program.
+  ///
+  /// No other user can read it.
   ///
   /// - Parameter path: A path in the folder of the file.
-  /// - Throws: When it cannot be made.
+  /// - Throws: When it cannot be created.
   package init(scratchBeside path: String) throws(FileError) {
     self.path = path
     durability = .unsynced
@@ -119,18 +120,17 @@ package final class PartialFile {
     self.descriptor = descriptor
   }
 
-  /// The path under which another program can write the file while it is hidden; nil for a pipe or
-  /// a device.
+  /// The path by which another program can write the hidden file; nil for a pipe or device.
   package var hiddenPath: String? { staged?.temporary }
 
   deinit {
     guard isOpen else { return }
-    // Removed while it is locked, since without a lock it would look like a leftover.
+    // The file is removed while it is locked, since without a lock it would look like a leftover.
     if let staged { unsafe unlinkat(base, staged.temporary, 0) }
     if descriptor != STDOUT_FILENO { close(descriptor) }
   }
 
-  /// Writes bytes after all others.
+  /// Appends bytes to the file.
   ///
   /// - Throws: When they cannot be written.
   package func append(_ bytes: [UInt8]) throws(FileError) {
@@ -138,9 +138,9 @@ package final class PartialFile {
     throw errno == EPIPE ? .brokenPipe : FileError.system(path, "cannot write")
   }
 
-  /// Writes bytes over others.
+  /// Overwrites bytes of the file.
   ///
-  /// - Throws: When they cannot be written, as into a pipe.
+  /// - Throws: When they cannot be written, for example into a pipe.
   package func replace(_ bytes: [UInt8], at offset: Int) throws(FileError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0, writeAll(bytes, to: descriptor),
       lseek(descriptor, 0, SEEK_END) >= 0
@@ -163,8 +163,8 @@ package final class PartialFile {
     case .begun: beginToSync(descriptor)
     case .unsynced: break
     }
-    // Network drives tell of a full disk when a descriptor is closed; the lock stays with the other
-    // one.
+    // Network drives report a full disk when a descriptor is closed; the other descriptor keeps the
+    // lock.
     let other = dup(descriptor)
     guard other >= 0, close(other) == 0 || errno == EINTR else {
       throw .system(path, "cannot write")
@@ -176,7 +176,7 @@ package final class PartialFile {
     if let folder { try folder.sync() } else { try syncFolder(splitPath(staged.target).folder) }
   }
 
-  /// What names are relative to.
+  /// The folder to which names are relative.
   private var base: Int32 { folder?.descriptor ?? AT_FDCWD }
 
   private func name(_ temporary: String, _ target: String) throws(FileError) {
@@ -197,7 +197,7 @@ package final class PartialFile {
 
   // MARK: Hidden names
 
-  /// Makes a hidden file in the folder of a path, locked.
+  /// Creates a hidden file, locked, in the folder of a path.
   private static func make(
     for path: String, in base: OpenFolder? = nil, named name: String, permissions: mode_t = 0o666
   ) throws(FileError) -> (temporary: String, descriptor: Int32) {
@@ -211,7 +211,7 @@ package final class PartialFile {
         if errno == EEXIST { continue }
         throw .system(name, "cannot write")
       }
-      // Another process may have removed it before it was locked.
+      // Another process may have removed the file before it was locked.
       while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
       var info = stat()
       if unsafe fstat(descriptor, &info) == 0, info.st_nlink > 0 { return (temporary, descriptor) }
@@ -221,7 +221,8 @@ package final class PartialFile {
 
   /// Removes the hidden files in a folder that are no longer being written.
   ///
-  /// What cannot be listed, opened or locked is left alone; writing there reports the reason.
+  /// Files that cannot be listed, opened or locked are left alone; writing there reports the
+  /// reason.
   package static func removeLeftovers(in folder: String) {
     guard let names = try? listFolder(folder.isEmpty ? "." : folder) else { return }
     removeLeftovers(names, in: folder)
@@ -244,33 +245,33 @@ package final class PartialFile {
 }
 
 extension OutputRules {
-  /// Refuses a place for output before any work is done for it.
+  /// Checks the place of an output before any work is done for it.
   ///
   /// - Parameter path: The path given by the user; "-" is standard output.
-  /// - Throws: When it is a folder, or what would be replaced must stay.
+  /// - Throws: When it is a folder, or a file that may not be replaced.
   package func check(_ path: String) throws(FileError) {
     if case .file(let target) = try OutputPlace(path) { try admit(target) }
   }
 }
 
-/// The place for output under a name given by the user.
+/// The place of an output with a name given by the user.
 private enum OutputPlace {
   case standardOutput
-  /// An existing pipe, device or descriptor, opened with these flags.
+  /// An existing pipe, device or descriptor, to be opened with these flags.
   case asItIs(flags: Int32)
-  /// A new file that gets this name.
+  /// The path of a regular or a new file, links followed.
   case file(String)
 
   /// - Parameter path: The path given by the user.
-  /// - Throws: When it is a folder, or a link that leads nowhere.
+  /// - Throws: When it is a folder or a dangling link.
   init(_ path: String) throws(FileError) {
     if path == "-" || path == "/dev/stdout" {
       self = .standardOutput
       return
     }
     let parent = splitPath(path).folder
-    // Descriptors under these names are open already; their files cannot be replaced.
-    // A folder that is missing is said when the file is made.
+    // These names are of open descriptors, whose files cannot be replaced. A missing folder is
+    // reported when the file is created.
     if let folder = try? resolvedPath(parent.isEmpty ? "." : parent), Self.isOfSystem(folder) {
       self = .asItIs(flags: fileKind(path) == .file ? O_TRUNC : 0)
       return
@@ -289,7 +290,7 @@ private enum OutputPlace {
     }
   }
 
-  /// Whether a folder holds devices and open descriptors; shared memory is a disk like others.
+  /// Whether a folder holds devices or open descriptors; shared memory counts as a disk.
   private static func isOfSystem(_ folder: String) -> Bool {
     func isBelow(_ place: String) -> Bool { folder == place || folder.hasPrefix(place + "/") }
     return (isBelow("/dev") && !isBelow("/dev/shm")) || isBelow("/proc")
@@ -305,13 +306,13 @@ func resolvedPath(_ path: String) throws(FileError) -> String {
   return unsafe String(cString: resolved)
 }
 
-/// The hidden name that a file has until it is whole, as in `.reveal.0f3a….partial`.
+/// The hidden name of a file until it is whole, as in `.reveal.0f3a….partial`.
 private enum TemporaryName {
   private static let prefix = ".reveal."
   private static let suffix = ".partial"
   private static let digitCount = 32
 
-  /// A name that cannot be predicted.
+  /// A new, unpredictable name.
   static func make() -> String {
     var generator = SystemRandomNumberGenerator()
     let digits = (0..<2).map { _ in
@@ -321,7 +322,7 @@ private enum TemporaryName {
     return prefix + digits.joined() + suffix
   }
 
-  /// Whether a name is one that ``make()`` gives.
+  /// Whether a name is of the form that ``make()`` returns.
   static func isOne(_ name: String) -> Bool {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
     let digits = name.dropFirst(prefix.count).dropLast(suffix.count)
@@ -330,12 +331,13 @@ private enum TemporaryName {
   }
 }
 
-/// Writes a file under a name chosen by reveal, where it appears once it is whole and replaces an
-/// older one.
+/// Writes a file under a name chosen by reveal.
+///
+/// It appears once it is whole, and replaces an older one.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
-///   - path: The name; a link of this name is replaced.
+///   - path: The path of the file; a link at this path is replaced.
 ///   - durability: The durability of the file across a power loss.
 /// - Throws: When the bytes cannot be written or the file cannot be renamed.
 package func writeFile(
@@ -346,14 +348,15 @@ package func writeFile(
   try file.commit()
 }
 
-/// Writes a file with the mark of its kind under a name given by the user, where it appears once it
-/// is whole.
+/// Writes a file with the mark of its kind under a name given by the user.
+///
+/// It appears once it is whole.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
 ///   - path: The path given by the user; "-" is standard output.
 ///   - rules: The rules for a file that it would replace.
-/// - Throws: When it cannot be written, or the file that it would replace must stay.
+/// - Throws: When it cannot be written, or may not replace the existing file.
 package func writeOutput(
   _ parts: [[UInt8]], to path: String, rules: OutputRules
 ) throws(FileError) {
@@ -362,15 +365,16 @@ package func writeOutput(
   try file.commit()
 }
 
-/// Writes a file with the mark of its kind under a name chosen by reveal, where it appears once it
-/// is whole.
+/// Writes a file with the mark of its kind under a name chosen by reveal.
+///
+/// It appears once it is whole.
 ///
 /// - Parameters:
 ///   - parts: The bytes, one part after another.
-///   - name: The name; a link of this name is not followed.
+///   - name: The name; a link with this name is not followed.
 ///   - folder: The folder of the file.
 ///   - rules: The rules for a file that it would replace.
-/// - Throws: When it cannot be written, or the file that it would replace must stay.
+/// - Throws: When it cannot be written, or may not replace the existing file.
 package func writeChosenFile(
   _ parts: [[UInt8]], as name: String, in folder: OpenFolder, rules: OutputRules
 ) throws(FileError) {
@@ -380,13 +384,13 @@ package func writeChosenFile(
   try file.commit()
 }
 
-/// Writes a file under a name that must be free.
+/// Writes a file under a name that must be unused.
 ///
 /// - Parameters:
 ///   - bytes: The bytes of the file.
-///   - name: The name of the file, or without a folder its path.
-///   - folder: The folder of the file, if it is open already.
-/// - Throws: When the name is taken or the file cannot be written.
+///   - name: The name of the file; its path if there is no folder.
+///   - folder: The folder of the file, if it is already open.
+/// - Throws: When the name is in use, or the file cannot be written.
 package func writeNewFile(
   _ bytes: [UInt8], to name: String, in folder: OpenFolder? = nil
 ) throws(FileError) {

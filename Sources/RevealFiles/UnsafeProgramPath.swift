@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The absolute path of the running program's file, without links; nil if the system does not tell.
+/// The absolute path of the running program's file, links followed; nil if the system does not say.
 package func programPath() -> String? {
   #if canImport(Darwin)
     var size = UInt32(PathLimit.path + 1)
@@ -17,6 +17,6 @@ package func programPath() -> String? {
   #else
     let link = "/proc/self/exe"
   #endif
-  // Nothing is there for a program that was removed while it runs.
+  // A program that was removed while it runs has no file.
   return try? resolvedPath(link)
 }

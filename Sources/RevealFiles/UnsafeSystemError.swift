@@ -7,7 +7,7 @@
 #endif
 
 extension FileError {
-  /// Why a system call failed: the last one, unless its error number is given.
+  /// The reason why a system call failed: the last one, unless an error number is given.
   package static func system(
     _ path: String, _ action: String, number: Int32 = errno
   ) -> FileError {

@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// What the machine has, and what the system allows this process.
+/// The resources of the machine, and those that the system allows this process.
 package enum SystemLimits {
   /// The number of processors, ≥ 1.
   package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Raises the number of files that this process may have open; many start with 1024 or 256.
+  /// Raises the limit on open files of this process, which is often 1024 or 256.
   ///
-  /// - Parameter wanted: The number that is enough; it is never lowered.
-  /// - Returns: The number of files that it may have open now.
+  /// - Parameter wanted: The limit that is enough; a higher one is kept.
+  /// - Returns: The resulting limit.
   @discardableResult
   package static func raiseOpenFiles(to wanted: Int = mostOpenFiles) -> Int {
     #if canImport(Glibc)
@@ -27,25 +27,25 @@ package enum SystemLimits {
     let former = Int(clamping: limit.rlim_cur)
     guard former < wanted else { return former }
     limit.rlim_cur = min(limit.rlim_max, rlim_t(wanted))
-    // Where it cannot be raised, opening too many says so.
+    // If the limit cannot be raised, opening too many files reports that.
     return unsafe setrlimit(kind, &limit) == 0 ? Int(clamping: limit.rlim_cur) : former
   }
 
-  /// As many as the system allows; macOS refuses higher limits than this.
+  /// The highest limit to ask for; macOS refuses higher ones than this.
   #if canImport(Darwin)
     package static let mostOpenFiles = 10_240
   #else
     package static let mostOpenFiles = Int.max
   #endif
 
-  /// The number of files that the runtime and a command with one job need.
+  /// The number of open files that the runtime and a command with one job need.
   private static let leastOpenFiles = 16
 
-  /// Raises the number of files that this process may have open to what every command needs.
+  /// Raises the limit on open files of this process to the number that every command needs.
   ///
-  /// With fewer the runtime may end the process in the middle of its work.
+  /// With a lower limit, the runtime may end the process in the middle of its work.
   ///
-  /// - Throws: When the system allows fewer.
+  /// - Throws: When the system does not allow it.
   package static func requireOpenFiles() throws(FileError) {
     let count = raiseOpenFiles(to: leastOpenFiles)
     guard count < leastOpenFiles else { return }

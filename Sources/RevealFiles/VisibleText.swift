@@ -1,15 +1,13 @@
-/// A name from outside on one line, with all characters escaped that a terminal would obey instead
-/// of showing.
+/// A name from outside on one line, with all characters escaped that a terminal would obey.
 ///
 /// File names, titles and the like may contain any character: escape sequences that rewrite the
 /// screen, line breaks that forge a message, marks that reverse the reading direction.
 package func visible(_ name: String) -> String { visible(name, keeping: []) }
 
-/// A text of several lines, with all characters escaped that a terminal would obey instead of
-/// showing, and no line that is a command of a workflow.
+/// A text of several lines, with all characters escaped that a terminal would obey.
 ///
-/// GitHub obeys lines that begin with `::` or `##[`. Where a path begins so, `./` before it leaves
-/// it the same path.
+/// No line is a command of a GitHub workflow, which begins with `::` or `##[`. A path that begins
+/// so is prefixed with `./`, which does not change its meaning.
 package func visibleLines(_ text: String) -> String {
   let shown = visible(text, keeping: ["\n", "\t"])
   guard shown.contains("::") || shown.contains("##[") else { return shown }
@@ -20,11 +18,11 @@ package func visibleLines(_ text: String) -> String {
   }.joined(separator: "\n")
 }
 
-/// A text for people, in which everything that is interpolated stays within its line.
+/// A text for people, in which every interpolated value stays within its line.
 package struct VisibleText: ExpressibleByStringInterpolation, Sendable {
   package let lines: String
 
-  /// A text that is known to be written by reveal, line by line.
+  /// A text that was written by reveal itself, line by line.
   package init(lines: String) { self.lines = lines }
 
   package init(stringLiteral text: String) { lines = text }
@@ -40,7 +38,7 @@ package struct VisibleText: ExpressibleByStringInterpolation, Sendable {
 
     package mutating func appendLiteral(_ text: String) { lines += text }
 
-    /// Adds a name, a title or anything else that may come from outside.
+    /// Adds a value that may come from outside, such as a name or a title.
     package mutating func appendInterpolation(_ name: some CustomStringConvertible) {
       lines += visible(name.description)
     }
@@ -66,8 +64,10 @@ private func visible(_ text: String, keeping kept: Set<Unicode.Scalar>) -> Strin
   return String(result)
 }
 
-/// Whether a terminal acts on a character: C0 and C1 controls, separators of lines, and controls of
-/// the reading direction (Unicode Standard Annex 9).
+/// Whether a terminal obeys a character instead of showing it.
+///
+/// These are C0 and C1 controls, line separators, and controls of the reading direction (Unicode
+/// Standard Annex 9).
 private func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -1,11 +1,11 @@
 import RevealMath
 
-/// Weights of a Gaussian at whole pixels, from the middle outwards.
+/// The weights of a Gaussian at whole pixels, from its middle outwards.
 package struct GaussianKernel: Sendable {
-  /// The first one is the middle's; all on both sides add up to 1.
+  /// The weights, the middle's first; those of both sides and the middle add up to 1.
   let weights: [Float]
 
-  /// Weights beyond three deviations, 0.3 % of all, are dropped.
+  /// Creates a kernel without the weights beyond three standard deviations, 0.3 % of all.
   ///
   /// - Parameter deviation: The standard deviation in pixels, ≥ 0; below 1/8 nothing is blurred.
   package init(deviation: Double) {
@@ -21,6 +21,6 @@ package struct GaussianKernel: Sendable {
     weights = values.map { Float($0 / sum) }
   }
 
-  /// The pixels on each side that matter.
+  /// The number of pixels on each side that have a weight.
   package var radius: Int { weights.count - 1 }
 }

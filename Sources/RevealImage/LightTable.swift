@@ -4,13 +4,13 @@ import RevealMath
 struct LightTable: Sendable {
   /// The light of each 8-bit value; 65535 is white.
   let light: [UInt32]
-  /// The lower bytes of the same, then the upper ones.
+  /// The light of each 8-bit value: 256 low bytes, then 256 high bytes.
   let bytes: [UInt8]
   /// The nearest 8-bit value of each amount of light.
   let value: [UInt8]
-  /// The values of every 16th, 64th and 256th amount of light, 256 each.
+  /// The values of the amounts 16 · i, 64 · i and 256 · i of light, 256 each.
   let starts: [UInt8]
-  /// The lower bytes of the largest amount of light with each value, then the upper ones.
+  /// The largest amount of light with each value: 256 low bytes, then 256 high bytes.
   let ends: [UInt8]
 
   static let standard = LightTable()

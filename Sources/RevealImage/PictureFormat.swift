@@ -1,4 +1,4 @@
-/// The format of a picture's file, known by its first bytes, whatever its name.
+/// The format of a picture file, recognized by its first bytes, whatever its name.
 package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
@@ -12,7 +12,7 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   case svg = "SVG"
   case pdf = "PDF"
 
-  /// The format of a file; nil if it is none of these.
+  /// The format of a file; nil if it is not among these.
   ///
   /// - Parameter bytes: The file, or at least its first 12 bytes.
   package init?(_ bytes: [UInt8]) {
@@ -22,7 +22,7 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
       }
     }
     guard let found else { return nil }
-    // Sounds and films are RIFF files, too.
+    // Sounds and films may be RIFF files, too.
     if found == .webP, !bytes.dropFirst(8).starts(with: "WEBP".utf8) { return nil }
     self = found
   }
@@ -32,7 +32,7 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     "\("AS".contains(rawValue.prefix(1)) ? "an" : "a") \(rawValue) file"
   }
 
-  /// The bytes that such files begin with, and where these are.
+  /// The bytes that files of this format begin with, and their offsets.
   private var beginnings: [(place: Int, bytes: [UInt8])] {
     switch self {
     case .png: [(0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])]

@@ -22,7 +22,7 @@ package struct PixelRect: Hashable, Sendable, CustomStringConvertible {
     self.rows = rows
   }
 
-  /// A rectangle by its top-left corner and its size; cut off where numbers end.
+  /// A rectangle by its top-left corner and its size; clamped to the range of integers.
   package init(x: Int, y: Int, width: Int, height: Int) {
     func span(_ start: Int, _ count: Int) -> Range<Int> {
       let (end, isBeyond) = start.addingReportingOverflow(count)
@@ -53,7 +53,7 @@ extension Range<Int> {
 }
 
 extension Pixmap {
-  /// All of the picture, which must have pixels.
+  /// The whole picture, which must not be empty.
   package var region: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 
   /// A copy of a part of the picture.

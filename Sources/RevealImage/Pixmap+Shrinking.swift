@@ -1,7 +1,7 @@
 extension Pixmap {
-  /// A copy of a size up to the picture's own; every pixel is the mean of the pixels it covers.
+  /// A copy of a size up to the picture's own, in which every pixel is the mean of those it covers.
   ///
-  /// Partly covered pixels are weighted by the covered fraction; sums are whole numbers and rounded
+  /// Partly covered pixels are weighted by the covered fraction. Sums are integers and rounded
   /// once.
   package func shrunk(toWidth newWidth: Int, height newHeight: Int) -> Pixmap {
     if newWidth == width && newHeight == height { return self }
@@ -26,8 +26,7 @@ extension Pixmap {
     }
   }
 
-  /// Shrinks what `part` has of the rows that a new row is made of: a picture and the number of its
-  /// first row.
+  /// Shrinks a picture; `part` returns the rows for each new row, and the first one's number.
   private static func shrunk(
     from whole: PixelRect, toWidth newWidth: Int, height newHeight: Int,
     part: (_ rows: Range<Int>) -> (picture: Pixmap, first: Int)
@@ -69,12 +68,13 @@ extension Pixmap {
   }
 }
 
-/// The weights of the old pixels along an axis in a new one; they sum to the old size.
+/// The weights, in a new pixel, of the old pixels along an axis; they sum to the old size.
 private struct Shares {
   let first: Int
   let weights: [Int]
 
-  /// Lengths are in 1/`newSize` of an old pixel: a new one is `size` long, an old one `newSize`.
+  /// Lengths are in 1/`newSize` of an old pixel, so a new pixel is `size` long and an old one
+  /// `newSize`.
   static func all(from size: Int, to newSize: Int) -> [Shares] {
     (0..<newSize).map { index in
       let (start, end) = (index * size, (index + 1) * size)

@@ -1,11 +1,11 @@
 private import CVector
 
 extension Pixmap {
-  /// The picture convolved with a Gaussian, as if it lay on transparent ground.
+  /// The picture convolved with a Gaussian, as if it lay on a transparent ground.
   ///
   /// Sums are single-precision numbers, added in a fixed order, so equal pictures give equal pixels
   /// on every machine, and a part equals that part of the whole. The cost per pixel grows with the
-  /// radii. Besides the result, it takes memory for as many rows as the kernel is high.
+  /// radii. In addition to the result, it needs memory for as many rows as the kernel is high.
   ///
   /// - Parameters:
   ///   - across: The kernel along rows.
@@ -43,14 +43,14 @@ extension Pixmap {
   }
 }
 
-/// The rows around the one being made, already blurred along rows.
+/// The rows around the current one, already blurred along rows.
 private struct BlurWindow {
   private let part: PixelRect
   private let across: [Float]
   private let down: [Float]
-  /// Rows by their number modulo the height of the kernel.
+  /// The blurred rows, each at its number modulo the height of the kernel.
   private var ring: [SIMD4<Float>]
-  /// Whether a row of the ring is transparent, by the same number.
+  /// Whether each row of the ring is transparent.
   private var isEmpty: [Bool]
   /// A row of the picture with room for the kernel on both sides.
   private var line: [SIMD4<Float>]
@@ -70,7 +70,7 @@ private struct BlurWindow {
     next = max(0, part.y - down.radius)
   }
 
-  /// Blurs all rows that a row of the result needs along rows.
+  /// Blurs along rows every row that a row of the result needs.
   ///
   /// - Parameters:
   ///   - row: The row of the result.
@@ -91,7 +91,7 @@ private struct BlurWindow {
   private mutating func blurRow(_ row: Int, _ source: UnsafeRawBufferPointer) {
     let place = row % isEmpty.count
     let radius = across.count - 1
-    // The pixels that lie within the line.
+    // The pixels that are within the row.
     let first = part.columns.lowerBound - radius
     let columns = max(0, first)..<min(source.count / 4, part.columns.upperBound + radius)
     var all: UInt32 = 0
@@ -136,7 +136,7 @@ private struct BlurWindow {
     }
   }
 
-  /// Blurs four neighbors along a row, so that their sums stay in registers.
+  /// Blurs four adjacent pixels along a row, so that their sums stay in registers.
   @inline(__always)
   private static func blur(
     _ line: UnsafeBufferPointer<SIMD4<Float>>, _ center: Int, _ weights: UnsafeBufferPointer<Float>,
@@ -163,7 +163,7 @@ private struct BlurWindow {
     unsafe output[x &+ 3] = d
   }
 
-  /// Blurs along columns, and rounds.
+  /// Blurs along columns, and rounds the result.
   ///
   /// - Parameters:
   ///   - row: The row of the result.
@@ -173,7 +173,7 @@ private struct BlurWindow {
     let (width, radius, count) = (part.width, down.count - 1, isEmpty.count)
     unsafe ring.withUnsafeBytes { ring in
       guard let ring = ring.baseAddress else { return }
-      // The rows that matter.
+      // The rows that have a weight.
       let rows = unsafe (max(0, row - radius)...min(height - 1, row + radius)).compactMap { other in
         let place = other % count
         return unsafe isEmpty[place]

@@ -49,8 +49,7 @@ extension Pixmap {
     return nil
   }
 
-  /// The last pixel from `limit` on in which two rows of equal length differ; `limit` when none
-  /// does.
+  /// The last pixel from `limit` on that differs between two rows of equal length, or `limit`.
   private static func lastDifference(
     _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, notBefore limit: Int
   ) -> Int {

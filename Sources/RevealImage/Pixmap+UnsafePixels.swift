@@ -1,5 +1,5 @@
 extension Pixmap {
-  /// Lends the bytes of all pixels for reading.
+  /// Calls a closure with the bytes of all pixels for reading.
   package func withUnsafePixels<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -8,7 +8,7 @@ extension Pixmap {
     }
   }
 
-  /// Lends the bytes of all pixels for writing.
+  /// Calls a closure with the bytes of all pixels for writing.
   package mutating func withUnsafeMutablePixels<Result, Failure: Error>(
     _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

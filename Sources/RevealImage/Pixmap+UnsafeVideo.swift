@@ -1,5 +1,5 @@
 extension Pixmap {
-  /// The picture as three planes of a byte per pixel, Y, Cb and Cr, after the bytes of a head.
+  /// The picture as three planes, Y, Cb and Cr, with a byte per pixel, after the bytes of a header.
   ///
   /// Limited range according to ITU-R BT.601, section 2.5.3: 16…235 and 16…240, rounded to nearest
   /// from sums in 1/65 536. Alpha is ignored, so the picture should be opaque.
@@ -12,7 +12,7 @@ extension Pixmap {
       let (blue, red) = unsafe (luma + count, luma + count * 2)
       unsafe withUnsafePixels { pixels in
         for index in 0..<count {
-          // One load per pixel, which the compiler vectorizes.
+          // A single load per pixel, which the compiler vectorizes.
           let pixel = unsafe Int32(
             bitPattern: UInt32(
               littleEndian: pixels.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)))
@@ -26,7 +26,7 @@ extension Pixmap {
     }
   }
 
-  /// A number plus a sum in 1/65 536, to the nearest whole number.
+  /// A number plus a sum in 1/65 536, rounded to the nearest integer.
   private static func byte(_ offset: Int32, _ sum: Int32) -> UInt8 {
     UInt8(truncatingIfNeeded: (offset &<< 16 &+ sum &+ 1 &<< 15) &>> 16)
   }

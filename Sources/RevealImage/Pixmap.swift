@@ -1,8 +1,8 @@
 /// A picture of 8-bit RGBA pixels, premultiplied, sRGB-encoded, rows from the top without padding.
 package struct Pixmap: Hashable, Sendable {
-  /// In pixels, ≥ 0.
+  /// The width in pixels, ≥ 0.
   package let width: Int
-  /// In pixels, ≥ 0.
+  /// The height in pixels, ≥ 0.
   package let height: Int
   /// `width * height * 4` bytes: red, green, blue, alpha; each color ≤ its alpha.
   package internal(set) var bytes: [UInt8]
@@ -24,7 +24,7 @@ package struct Pixmap: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// One pixel; for tests and tools, not for loops over pixels.
+  /// A single pixel; for tests and tools, not for loops over pixels.
   package subscript(x: Int, y: Int) -> SIMD4<UInt8> {
     get {
       let i = (y * width + x) * 4

@@ -1,10 +1,10 @@
-/// SHA-256 as in FIPS 180-4, for names that must never collide.
+/// The SHA-256 digest of FIPS 180-4, for names that must never collide.
 package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// Less than a block.
+  /// The bytes that do not fill a block yet.
   private var pending: [UInt8] = []
   private var messageSize: UInt64 = 0
 
@@ -29,7 +29,7 @@ package struct SHA256: Sendable {
   /// The 32 bytes of the digest of all bytes so far.
   package var digest: [UInt8] {
     var padded = self
-    // A one bit, zeros, and the length in bits, up to a whole number of blocks.
+    // The padding is a one bit, zeros, and the length in bits, up to a whole number of blocks.
     var padding: [UInt8] = [0x80]
     while (pending.count + padding.count) % Self.blockSize != Self.blockSize - 8 {
       padding.append(0)
@@ -61,7 +61,7 @@ package struct SHA256: Sendable {
 
   static let blockSize = 64
 
-  /// Processes whole blocks, ten times as fast where the processor has instructions for it.
+  /// Processes whole blocks; ten times as fast if the processor has instructions for it.
   private mutating func compress(_ blocks: ArraySlice<UInt8>) {
     if compressInHardware(blocks, into: &state) { return }
     Self.compress(blocks, into: &state)
@@ -89,7 +89,7 @@ package struct SHA256: Sendable {
       let s1 = rotated(w[t - 2], by: 17) ^ rotated(w[t - 2], by: 19) ^ w[t - 2] &>> 10
       w[t] = w[t - 16] &+ s0 &+ w[t - 7] &+ s1
     }
-    // The letters are those of the standard.
+    // The names are those of the standard.
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for t in 0..<64 {

@@ -1,10 +1,10 @@
-/// A picture of 8-bit sRGB pixels with straight alpha, as PNG files have it.
+/// A picture of 8-bit sRGB pixels with straight alpha, as in PNG files.
 ///
-/// Straight, not premultiplied, so that no difference between two files is rounded away.
+/// Premultiplication would round away small differences between two files.
 package struct StraightImage: Hashable, Sendable {
-  /// In pixels, ≥ 1.
+  /// The width in pixels, ≥ 1.
   package let width: Int
-  /// In pixels, ≥ 1.
+  /// The height in pixels, ≥ 1.
   package let height: Int
   /// `width * height * 4` bytes, rows from the top: red, green, blue and straight alpha.
   package let bytes: [UInt8]
@@ -28,7 +28,7 @@ package struct StraightImage: Hashable, Sendable {
 
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// One pixel; for tests and for places where few are looked at.
+  /// A single pixel, for tests and for code that needs only a few.
   package subscript(x: Int, y: Int) -> SIMD4<UInt8> {
     let i = (y * width + x) * 4
     return SIMD4(bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3])

@@ -1,9 +1,8 @@
 /// A stroke font for numbers: digits, point, space, "s" and "#", without any font file.
 ///
-/// Pen strokes run through pixel centers where glyphs have their straight parts, so these are
-/// sharp.
+/// Straight strokes run through pixel centers, so they are sharp.
 package struct StrokeFont: Hashable, Sendable {
-  /// Height of digits in pixels, from the middle of the upper stroke to that of the lower.
+  /// The height of digits in pixels, between the middles of the upper and the lower stroke.
   private let height: Int
   /// The width of the pen, in pixels.
   private let penWidth: Double
@@ -11,7 +10,7 @@ package struct StrokeFont: Hashable, Sendable {
   /// Creates a font by the height of digits including their strokes, in pixels; at least 8.
   package init(height: Int) {
     precondition(height >= 8, "\(height) pixels")
-    // Even, so that strokes at half the height, too, run through pixel centers.
+    // The height is even, so that strokes at half of it also run through pixel centers.
     self.height = (height - 1) / 2 * 2
     penWidth = max(1.4, Double(height) / 7)
   }
@@ -46,7 +45,7 @@ package struct StrokeFont: Hashable, Sendable {
 
   /// The size of a glyph's unit, in pixels.
   private var unit: Double { Double(height) / 8 }
-  /// Between glyphs, in pixels.
+  /// The gap between glyphs, in pixels.
   private var gap: Double { penWidth + unit * 1.2 }
 }
 

@@ -1,6 +1,6 @@
 /// The strokes of one character, in units of an eighth of a digit's height; y points down.
 struct StrokeGlyph {
-  /// The width without that of the pen.
+  /// The width without that of the pen, in units.
   let width: Double
   private let strokes: [Stroke]
 
@@ -67,19 +67,18 @@ struct StrokeGlyph {
 }
 
 extension StrokeGlyph.Stroke {
-  /// Points that the stroke connects.
+  /// The points that the stroke connects.
   fileprivate var points: [SIMD2<Double>] {
     switch self {
     case .line(let points): return points
     case .curve(let controls):
-      // The spline reaches its ends because they count twice.
+      // Repeating the ends makes the spline reach them.
       return Self.spline([controls[0]] + controls + [controls[controls.count - 1]])
     case .loop(let controls): return Self.spline(controls + controls.prefix(2))
     }
   }
 
-  /// The points of a spline from the midpoint of the first two control points to that of the last
-  /// two.
+  /// The points of a spline, between the midpoints of the first and the last two control points.
   private static func spline(_ controls: [SIMD2<Double>]) -> [SIMD2<Double>] {
     let pieces = 8
     return (1..<controls.count - 1).flatMap { index in

@@ -1,22 +1,21 @@
 private import CVector
 
-/// Mixes rows of pictures as light mixes: each picture is seen for a share of the time.
+/// Averages rows of pictures in linear light, as if each were shown for a share of the time.
 ///
-/// Colors are averaged in linear light, weighted by their alpha. Sums are whole numbers, so equal
-/// pictures give equal pixels on every machine, and pixels that are the same in all pictures stay
-/// as they are.
+/// Colors are weighted by their alpha. Sums are integers, so equal pictures give equal pixels on
+/// every machine, and pixels that are the same in all pictures stay unchanged.
 package struct LightMixer {
   /// A part of a picture, or all of it.
   package struct Piece {
-    /// The rows that it has, as they are counted in the result.
+    /// The rows of the piece, numbered as in the result.
     package let rows: Range<Int>
     /// The pixels of these rows.
     package let picture: Pixmap
 
-    /// A part of a picture.
+    /// Creates a piece of a picture.
     ///
     /// - Parameters:
-    ///   - rows: Its rows, as they are counted in the result.
+    ///   - rows: The rows of the piece, numbered as in the result.
     ///   - picture: The pixels of these rows.
     package init(rows: Range<Int>, picture: Pixmap) {
       precondition(rows.count == picture.height, "rows \(rows) of \(picture.height)")
@@ -28,10 +27,11 @@ package struct LightMixer {
   /// The pieces of each picture.
   private let pictures: [[Piece]]
   private let weights: [UInt32]
-  /// The pictures with the same weight as those next to them.
+  /// The runs of consecutive pictures with the same weight.
   private let runs: [WeightRun]
-  /// The weights as vector instructions have them, with zeros up to a multiple of four; empty if
-  /// one of them is too large.
+  /// The weights for vector instructions, padded with zeros to a multiple of four.
+  ///
+  /// It is empty if a weight is too large for them.
   private let vectorWeights: [Int8]
   private let instructions: VectorInstructions
 
@@ -62,9 +62,9 @@ package struct LightMixer {
     self.instructions = instructions
   }
 
-  /// Mixes some rows.
+  /// Averages some rows.
   ///
-  /// - Parameter rows: The rows, which pieces of every picture have.
+  /// - Parameter rows: The rows, which the pieces of every picture must include.
   /// - Returns: A picture of these rows alone.
   package func mix(rows: Range<Int>) -> Pixmap {
     let size = rows.count * width * 4
@@ -77,7 +77,7 @@ package struct LightMixer {
     return Pixmap(width: width, height: rows.count, bytes: bytes)
   }
 
-  /// Passes on where the pixels of pictures are, after those of others.
+  /// Calls a closure with the pixels of several pictures, after those given.
   private func lend(
     _ pictures: ArraySlice<Pixmap>, _ bases: [UnsafeRawBufferPointer],
     to body: ([UnsafeRawBufferPointer]) -> Void
@@ -109,7 +109,7 @@ package struct LightMixer {
 
   private func withTables(_ body: (MixTables) -> Void) {
     let (table, total) = (LightTable.standard, weights.reduce(0, +))
-    // Takes the place of divisions.
+    // Multiplying by the reciprocal replaces divisions.
     let reciprocal = (1 << 32 + UInt64(total) / 2) / UInt64(total)
     unsafe table.light.withUnsafeBufferPointer { light in
       unsafe table.value.withUnsafeBufferPointer { value in
@@ -138,7 +138,7 @@ package struct LightMixer {
     unsafe sources.withUnsafeBufferPointer { sources in
       unsafe weights.withUnsafeBufferPointer { weights in
         unsafe runs.withUnsafeBufferPointer { runs in
-          // Vector instructions read those of four pictures at once.
+          // Vector instructions read the pixels of four pictures at once.
           unsafe withUnsafeTemporaryAllocation(
             of: UInt32.self, capacity: Mix.blockWidth * (weights.count + 3)
           ) { block in
@@ -155,7 +155,7 @@ package struct LightMixer {
 
   /// Finds the first pixel of a row in each picture.
   ///
-  /// - Returns: The row up to which all pictures go on below that row.
+  /// - Returns: The end of the rows that follow it in memory in all pictures.
   private func find(
     _ row: Int, in bases: [UnsafeRawBufferPointer], _ sources: inout [UnsafePointer<UInt8>]
   ) -> Int {
@@ -178,40 +178,41 @@ package struct LightMixer {
   }
 }
 
-/// Some pictures of one weight.
+/// Consecutive pictures with the same weight.
 private struct WeightRun {
   let start: Int
   let end: Int
   let weight: UInt32
 }
 
-/// What every row is mixed with.
+/// The tables for averaging every row.
 @unsafe private struct MixTables {
   let light: UnsafeBufferPointer<UInt32>
   let value: UnsafeBufferPointer<UInt8>
   /// The sum of all weights.
   let total: UInt32
-  /// 1 divided by the sum, in 1/2³².
+  /// The reciprocal of the sum, in 1/2³².
   let reciprocal: UInt64
-  /// The same for vector instructions, if there are any.
+  /// The tables and weights for vector instructions, if there are any.
   let vector: cvector_light?
 }
 
-/// The inner loops; pixels have red in their lowest byte, as they do in memory.
+/// The inner loops; red is in the lowest byte of a pixel, as in memory.
 @unsafe private struct Mix {
   /// The number of pixels to mix.
   let count: Int
-  /// The first of them in each picture.
+  /// The first of these pixels in each picture.
   let sources: UnsafeBufferPointer<UnsafePointer<UInt8>>
   let weights: UnsafeBufferPointer<UInt32>
   let runs: UnsafeBufferPointer<WeightRun>
   let tables: MixTables
 
-  /// Some pixels of each picture, one picture after another: rows are often kilobytes apart, which
-  /// a cache holds few of.
+  /// Memory for some pixels of each picture, one picture after another.
+  ///
+  /// Rows are often kilobytes apart, and a cache holds only few such rows.
   let block: UnsafeMutablePointer<UInt32>
 
-  /// The pixels of each picture in a block.
+  /// The number of each picture's pixels in a block.
   static let blockWidth = 32
 
   /// The pixels that are inspected at once.
@@ -248,7 +249,7 @@ private struct WeightRun {
     }
   }
 
-  /// Writes the means of the pixels of the block that have a bit; others say which are opaque.
+  /// Writes the averages of the block's pixels whose bits are set in `differing`.
   @inline(__always)
   private func write(
     _ differing: UInt32, opaque opaqueOnes: UInt32, to output: UnsafeMutableRawPointer
@@ -263,8 +264,10 @@ private struct WeightRun {
     }
   }
 
-  /// The first picture's pixels from a place on, a bit for each that differs in others, and whether
-  /// all are opaque in all pictures; if some differ, they are in the block.
+  /// Compares some pixels of all pictures, and copies them to the block if any differ.
+  ///
+  /// It returns the first picture's pixels, a bit for each pixel that differs in others, and
+  /// whether all of them are opaque in all pictures.
   @inline(__always)
   private func inspect(_ x: Int) -> (first: Pixels, differing: UInt32, isOpaque: Bool) {
     let first = unsafe pixels(x, of: 0)
@@ -274,7 +277,8 @@ private struct WeightRun {
       differing |= pixels ^ first
       common &= pixels
     }
-    // Joined by hand: comparing the whole vector with zero is compiled to slow code.
+    // The parts are joined by hand, since comparing the whole vector with zero compiles to slow
+    // code.
     let halves = differing.lowHalf | differing.highHalf
     let pairs = halves.lowHalf | halves.highHalf
     let shared = common.lowHalf & common.highHalf
@@ -290,7 +294,7 @@ private struct WeightRun {
     return (first, bits, UInt32(littleEndian: last[0] & last[1]) >= 0xFF00_0000)
   }
 
-  /// Some pixels of a picture.
+  /// Several adjacent pixels of a picture.
   @inline(__always)
   private func pixels(_ x: Int, of index: Int) -> Pixels {
     unsafe UnsafeRawPointer(sources[index]).loadUnaligned(fromByteOffset: x &* 4, as: Pixels.self)
@@ -302,7 +306,7 @@ private struct WeightRun {
     unsafe UInt32(littleEndian: block[index &* Self.blockWidth &+ place])
   }
 
-  /// The mean of opaque pixels.
+  /// The average of opaque pixels.
   @inline(__always)
   private func opaque(_ place: Int) -> UInt32 {
     var (red, green, blue) = (0 as UInt32, 0 as UInt32, 0 as UInt32)
@@ -324,14 +328,14 @@ private struct WeightRun {
     return unsafe encoded(red) | encoded(green) &<< 8 | encoded(blue) &<< 16 | 0xFF00_0000
   }
 
-  /// The value of the mean of light, given its sum.
+  /// The value of the average light, given the weighted sum.
   @inline(__always)
   private func encoded(_ sum: UInt32) -> UInt32 {
     let mean = unsafe (UInt64(sum) &* tables.reciprocal &+ 1 &<< 31) &>> 32
     return unsafe UInt32(tables.value[Int(mean)])
   }
 
-  /// The mean of pixels of any alpha; that of opaque ones does not depend on the pixels beside.
+  /// The average of pixels with any alpha; opaque ones have the same result as by `opaque`.
   private func mixed(_ place: Int) -> UInt32 {
     var (red, green, blue, coverage) = (0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64)
     for index in unsafe weights.indices {
@@ -351,12 +355,12 @@ private struct WeightRun {
       | premultiplied(blue, coverage, alpha) << 16 | UInt32(alpha) << 24
   }
 
-  /// The light of a premultiplied value without its alpha.
+  /// The light of a premultiplied value, after dividing it by its alpha.
   private func straightLight(_ value: UInt32, _ alpha: UInt32) -> UInt64 {
     unsafe UInt64(tables.light[Int(min((value * 255 + alpha / 2) / alpha, 255))])
   }
 
-  /// The value of the mean of light, given its sum, with an alpha.
+  /// The premultiplied value of the average light, given the weighted sum.
   private func premultiplied(_ sum: UInt64, _ coverage: UInt64, _ alpha: UInt64) -> UInt32 {
     let mean = UInt32((sum + coverage / 2) / coverage)
     let nearest = unsafe Int(tables.value[Int(mean)])

@@ -1,5 +1,4 @@
-/// A digest of a picture's pixels, independent of their encoding and of the bands they were drawn
-/// in.
+/// A digest of a picture's pixels, whatever their encoding and the bands in which they were drawn.
 ///
 /// The digest is SHA-256 over width, height and one 64-bit hash per row (all as 64-bit
 /// little-endian numbers), so rows can be hashed where they are made and joined later. Rows of more
@@ -9,7 +8,7 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   /// 64 lowercase hexadecimal digits.
   package let description: String
 
-  /// Joins the hashes of all rows, from the top, as `rowHash` makes them.
+  /// Joins the hashes of all rows, from the top, as `rowHashes` returns them.
   package init(width: Int, rowHashes: [UInt64]) {
     let numbers = ([UInt64(width), UInt64(rowHashes.count)] + rowHashes).map { $0.littleEndian }
     description = SHA256.hexDigest(of: unsafe numbers.withUnsafeBytes { unsafe Array($0) })
@@ -19,14 +18,14 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
     self.init(width: pixmap.width, rowHashes: Self.rowHashes(of: pixmap))
   }
 
-  /// One hash per row of a picture, or of a band of one.
+  /// The hashes of the rows of a picture or of a band.
   package static func rowHashes(of pixmap: Pixmap) -> [UInt64] {
     unsafe pixmap.withUnsafePixels { pixels in
       unsafe rowHashes(of: pixels, width: pixmap.width, rows: pixmap.height)
     }
   }
 
-  /// One hash per row of premultiplied RGBA.
+  /// The hashes of rows of premultiplied RGBA.
   package static func rowHashes(
     of pixels: UnsafeRawBufferPointer, width: Int, rows: Int,
     instructions: VectorInstructions = .best
@@ -37,7 +36,7 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
     hashes.reserveCapacity(rows)
     for y in 0..<rows {
       let row = unsafe UnsafeRawBufferPointer(rebasing: pixels[y * rowSize..<(y + 1) * rowSize])
-      // Comparing differing rows ends early.
+      // The comparison ends early for rows that differ.
       if let last = hashes.last, unsafe isAsAbove(row) {
         hashes.append(last)
       } else {
@@ -54,7 +53,7 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
       ? XXHash64.hash(row) : XXH3.hash(row, instructions: instructions)
   }
 
-  /// Whether a row, not the first of its picture, equals the one before it in memory.
+  /// Whether a row equals the one before it in memory; it must not be the first of its picture.
   private static func isAsAbove(_ row: UnsafeRawBufferPointer) -> Bool {
     guard let bytes = row.baseAddress else { return true }
     let above = unsafe UnsafeRawBufferPointer(start: bytes - row.count, count: row.count)

@@ -1,8 +1,8 @@
 private import CPlatform
 
-/// Adds whole blocks to the state of a SHA-256 digest by dedicated processor instructions.
+/// Adds whole blocks to the state of a SHA-256 digest, by dedicated processor instructions.
 ///
-/// False, without any effect, when the processor has none.
+/// Returns false, without any effect, if the processor has none.
 func compressInHardware(_ blocks: ArraySlice<UInt8>, into state: inout [UInt32]) -> Bool {
   precondition(
     blocks.count % SHA256.blockSize == 0 && state.count == 8, "\(blocks.count) bytes of blocks")

@@ -1,15 +1,15 @@
 private import CVector
 
-/// Vector instructions that not every processor of its kind has; they affect time, never results.
+/// Vector instructions beyond those of every processor; they affect time, never results.
 package enum VectorInstructions: CaseIterable, Sendable {
-  /// Those that Swift uses for every processor of this kind.
+  /// The instructions that Swift uses on every processor of an architecture.
   case baseline
-  /// 32 bytes at once: AVX2.
+  /// Vectors of 32 bytes: AVX2.
   case wide
-  /// 64 bytes at once, where that pays: AVX-512 as of 2019, with everything in `wide`.
+  /// Vectors of 64 bytes where they pay off: AVX-512 as of 2019, in addition to `wide`.
   case avx512
 
-  /// Whether they are more than `baseline`.
+  /// Whether there are more than the `baseline`.
   package var areWide: Bool {
     switch self {
     case .baseline: false
@@ -17,11 +17,11 @@ package enum VectorInstructions: CaseIterable, Sendable {
     }
   }
 
-  /// The best of this processor.
+  /// The best instructions of this processor.
   package static let best: VectorInstructions =
     cvector_is_available() == 0 ? .baseline : cvector_has_avx512() == 0 ? .wide : .avx512
 
-  /// All that this processor has.
+  /// All instructions that this processor has.
   package static var available: [VectorInstructions] {
     switch best {
     case .baseline: [.baseline]

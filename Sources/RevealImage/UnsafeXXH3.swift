@@ -3,19 +3,19 @@ private import CVector
 /// The 64-bit XXH3 with seed 0 for more than 240 bytes: like ``XXHash64``, but vectorized.
 ///
 /// Source: "xxHash fast digest algorithm", version 0.2.0, chapter "XXH3 algorithm description (for
-/// inputs longer than 240 bytes)". Eight lanes take in stripes of 64 bytes; each adds its
-/// neighbor's word and the product of the halves of its own, masked by a part of a secret that
-/// advances with every stripe.
+/// inputs longer than 240 bytes)". Eight lanes take stripes of 64 bytes. Each lane adds its
+/// neighbor's word, and the product of the two halves of its own word, masked by a part of a secret
+/// that advances with every stripe.
 package enum XXH3 {
   private typealias Lanes = SIMD8<UInt64>
 
-  /// Shorter inputs are hashed by other functions.
+  /// The length of the shortest input; shorter ones are hashed by other functions.
   package static let shortestInput = 241
 
   private static let stripe = 64
-  /// The bytes by which the secret advances per stripe.
+  /// The number of bytes by which the secret advances per stripe.
   private static let secretStep = 8
-  /// The stripes for which the secret lasts; after them the lanes are scrambled.
+  /// The number of stripes for which the secret lasts, after which the lanes are scrambled.
   private static let stripesPerBlock = (secret.count - stripe) / secretStep
 
   /// The 64-bit hash of more than 240 bytes, with seed 0.
@@ -31,14 +31,14 @@ package enum XXH3 {
       // The last stripe, whole or not, is not part of any block.
       unsafe accumulate(
         start, stripes: (bytes.count - 1) / stripe, key, &lanes, instructions)
-      // Overlaps the one before; the secret is 7 bytes off, so that it differs from all others.
+      // The last stripe may overlap the one before; its secret is 7 bytes off, unlike all others.
       lanes = unsafe accumulated(
         lanes, words(start, bytes.count - stripe), words(key, secret.count - stripe - 7))
       return unsafe merged(lanes, count: bytes.count, secret: key)
     }
   }
 
-  /// Takes in stripes, and scrambles the lanes after each block of them.
+  /// Adds stripes to the lanes, and scrambles these after each block of stripes.
   private static func accumulate(
     _ bytes: UnsafeRawPointer, stripes: Int, _ secret: UnsafeRawPointer,
     _ lanes: inout Lanes, _ instructions: VectorInstructions

@@ -1,4 +1,4 @@
-/// The 64-bit xxHash with seed 0: fast, well spread, not cryptographic.
+/// The 64-bit xxHash with seed 0: fast and well distributed, but not cryptographic.
 ///
 /// Source: "xxHash fast digest algorithm", version 0.1.1, chapter "XXH64 algorithm description".
 package enum XXHash64 {
@@ -32,7 +32,7 @@ package enum XXHash64 {
     return avalanche(hash)
   }
 
-  /// Four independent lanes over stripes of 32 bytes, joined into one value.
+  /// The joined value of four independent lanes over stripes of 32 bytes.
   private static func hashOfStripes(_ stripes: UnsafeRawBufferPointer) -> UInt64 {
     var lane1 = XXHashPrime.first &+ XXHashPrime.second
     var lane2 = XXHashPrime.second

@@ -1,4 +1,4 @@
-/// The primes of xxHash, of 64 and of 32 bits.
+/// The 64-bit and 32-bit primes of xxHash.
 enum XXHashPrime {
   static let first: UInt64 = 0x9E37_79B1_85EB_CA87
   static let second: UInt64 = 0xC2B2_AE3D_27D4_EB4F

@@ -1,7 +1,7 @@
 /// A value that is being read: the node, its key path, and the sink for problems.
 ///
-/// Every reading function notes a problem before it returns nil, so callers continue with a default
-/// and find the other problems of the file as well.
+/// Every reading function reports a problem before it returns nil, so callers continue with a
+/// default value and find the other problems of the file as well.
 package struct JSONField {
   package let node: JSONNode
   /// The key path, as in `scroll[2].to`; empty at the root.
@@ -24,28 +24,28 @@ package struct JSONField {
     problems.note(node.range, path: path, message, hint: hint, severity: .warning)
   }
 
-  /// A number in a range; notes the problem and returns nil when it is not one.
+  /// A number in a range; reports a problem and returns nil otherwise.
   package func number(_ range: NumberRange = .any, hint: String? = nil) -> Double? {
     if let number = node.number, range.contains(number) { return number }
     expected(range.description(for: node.number), hint: hint ?? unquoted)
     return nil
   }
 
-  /// A whole number in a range; notes the problem and returns nil when it is not one.
+  /// An integer in a range; reports a problem and returns nil otherwise.
   package func integer(_ range: ClosedRange<Int>) -> Int? {
     if let whole = node.integer, range.contains(whole) { return whole }
     expected("a whole number from \(range.lowerBound) to \(range.upperBound)", hint: unquoted)
     return nil
   }
 
-  /// True or false; notes the problem and returns nil when it is neither.
+  /// A Boolean value; reports a problem and returns nil otherwise.
   package func bool() -> Bool? {
     if let bool = node.bool { return bool }
     expected("true or false", hint: unquoted)
     return nil
   }
 
-  /// A text; notes the problem, naming what was expected, and returns nil when it is not one.
+  /// A text; reports that `what` was expected and returns nil otherwise.
   package func string(_ what: String = "a text") -> String? {
     if let text = node.string { return text }
     expected(what)
@@ -66,7 +66,7 @@ package struct JSONField {
     return nil
   }
 
-  /// A hint when the value is a text that may stand for one of some words.
+  /// A hint if the value is a text that may stand for one of some words.
   package func wordHint(among words: [String]) -> String? {
     node.string.flatMap { problems.hint(for: $0, among: words) }
   }
@@ -94,7 +94,7 @@ package struct JSONField {
     return numbers.count == count ? numbers : nil
   }
 
-  /// The members of an object; notes the problem and returns nil when it is not one.
+  /// The members of an object; reports a problem and returns nil otherwise.
   package func object(_ what: String = "an object") -> ObjectReader? {
     ObjectReader(node, path: path, problems: problems, expected: what)
   }
@@ -105,8 +105,9 @@ package struct JSONField {
     return withoutUnit(text).map { "write \($0)" }
   }
 
-  /// A quantity of CSS or UIKit in the units of the language: seconds, points, degrees or
-  /// fractions.
+  /// The number of a text with a unit of CSS or UIKit, converted to the units of presets.
+  ///
+  /// These are seconds, points, degrees and fractions.
   private func withoutUnit(_ text: String) -> String? {
     let units: [(name: String, factor: Double, meaning: String)] = [
       ("ms", 1000, " (seconds)"), ("s", 1, " (seconds)"), ("px", 1, " (points)"),
@@ -120,12 +121,12 @@ package struct JSONField {
   }
 }
 
-/// "one of "a", "b" or "c"", for messages.
+/// The words as in `one of "a", "b" or "c"`, for messages.
 package func oneOf(_ words: [String]) -> String {
   (words.count > 2 ? "one of " : "") + enumeration(of: words, "or")
 }
 
-/// ""a", "b" and "c"", for messages.
+/// The words as in `"a", "b" and "c"`, for messages.
 package func enumeration(of words: [String], _ conjunction: String = "and") -> String {
   let quoted = words.map { "\"\($0)\"" }
   guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }

@@ -3,7 +3,7 @@ package enum JSONOutput: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// Finite; written with the fewest digits that read back as the same number.
+  /// A finite number, written with the fewest digits that read back as the same number.
   case number(Double)
   case string(String)
   case array([JSONOutput])
@@ -12,7 +12,7 @@ package enum JSONOutput: Sendable {
   /// A key of an object with its value.
   package typealias Member = (key: String, value: JSONOutput)
 
-  /// What is between a brace and what it encloses on the same line.
+  /// The space between a brace and what it encloses on the same line.
   package enum Braces: Sendable {
     /// Nothing, as in `{"a": 1}`.
     case tight
@@ -20,8 +20,10 @@ package enum JSONOutput: Sendable {
     case spaced
   }
 
-  /// The value as text without a newline at its end: arrays and objects that fit into a line of
-  /// `width` characters, `indent` included, stay on it.
+  /// The value as text, without a newline at its end.
+  ///
+  /// Arrays and objects stay on one line if it has no more than `width` characters, including
+  /// `indent`.
   package func text(width: Int = 100, indent: Int = 0, braces: Braces = .tight) -> String {
     let line = line(braces)
     if line.utf8.count + indent <= width { return line }
@@ -89,8 +91,9 @@ package enum JSONOutput: Sendable {
     return result + "\""
   }
 
-  /// Whether a terminal obeys a character instead of showing it; this includes C1 controls and
-  /// those of the reading direction, which JSON allows unescaped.
+  /// Whether a terminal obeys a character instead of showing it.
+  ///
+  /// This includes C1 controls and controls of the reading direction, which JSON allows unescaped.
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -100,7 +103,7 @@ package enum JSONOutput: Sendable {
 }
 
 extension JSONOutput {
-  /// A value that was read; what could not be read is null.
+  /// A value that was read; unreadable values become null.
   package init(_ node: JSONNode) {
     self =
       switch node.value {

@@ -1,14 +1,14 @@
-/// The value in a text, nil if the text cannot be read, and the problems of the text.
+/// The value in a text, nil if it cannot be read, and the problems of the text.
 package typealias ParsedJSON = (root: JSONNode?, problems: [Problem])
 
 /// Reads JSON with comments and trailing commas, and continues after a mistake where that is safe.
 ///
-/// Duplicate keys are a problem (the first counts), as are numbers that no `Double` holds, text
+/// These are problems: duplicate keys (the first one counts), numbers that no `Double` holds, text
 /// that is not UTF-8, arrays or objects nested deeper than ``maximumDepth``, and more than
 /// ``maximumValues``.
 package struct JSONParser {
   package static let maximumDepth = 64
-  /// The limit on values in a file, including nested ones, which limits the memory for any file.
+  /// The limit on values in a file, including nested ones, which bounds the memory for any file.
   package static let maximumValues = 500_000
 
   private var scanner: JSONScanner
@@ -17,7 +17,7 @@ package struct JSONParser {
   /// Whether the rest of the text cannot be read.
   private var isStopped = false
 
-  /// The value in the text, nil if it cannot be read, and all problems in text order.
+  /// Returns the value in a text, nil if it cannot be read, and all problems in text order.
   package static func parse(_ source: SourceText) -> ParsedJSON {
     if let problem = source.encodingProblem { return (nil, [problem]) }
     var parser = JSONParser(scanner: JSONScanner(source))
@@ -25,9 +25,9 @@ package struct JSONParser {
     return (root, parser.scanner.problems.inTextOrder)
   }
 
-  /// The values in a text of JSON lines, as elements of an array.
+  /// Returns the values in a text of JSON lines, as elements of an array.
   ///
-  /// - Parameter source: The text, of any number of values with blanks between them.
+  /// - Parameter source: The text: any number of values, separated by whitespace.
   /// - Returns: The values up to the first one that cannot be read, and the problems in text order.
   package static func parseLines(_ source: SourceText) -> ParsedJSON {
     if let problem = source.encodingProblem { return (nil, [problem]) }
@@ -100,7 +100,7 @@ package struct JSONParser {
     return JSONNode(value: content, range: start..<scanner.offset, isWhole: !isStopped)
   }
 
-  /// The members up to the object's end, or up to a mistake that stops the reading.
+  /// The members up to the object's end, or up to a mistake that stops reading.
   private mutating func members(_ start: Int) -> [JSONMember] {
     var members: [JSONMember] = []
     var keys: Set<String> = []
@@ -136,7 +136,7 @@ package struct JSONParser {
     return JSONMember(key: key, keyRange: keyRange, value: node)
   }
 
-  /// The elements of a list, which is unreadable if its end is missing, since their number matters.
+  /// The elements of a list; it is unreadable if its end is missing, since their number matters.
   private mutating func elements(_ start: Int) -> JSONValue {
     var elements: [JSONNode] = []
     do {
@@ -150,7 +150,7 @@ package struct JSONParser {
     return isStopped ? .unreadable : .array(elements)
   }
 
-  /// Steps over the comma before the next element, or over the closing bracket.
+  /// Skips the comma before the next element, or the closing bracket.
   private mutating func more(
     until close: UInt8, start: Int, isFirst: Bool
   ) throws(JSONScanner.Stop) -> Bool {

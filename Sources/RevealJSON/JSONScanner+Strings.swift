@@ -31,7 +31,7 @@ extension JSONScanner {
   /// The bytes of an escape; none after a mistake.
   private mutating func escape() -> [UInt8] {
     let start = offset - 1
-    // The end of the line is left for the message about the missing quote.
+    // The end of the line remains for the message about the missing quote.
     guard let byte = peek(), byte >= 0x20 else { return [] }
     advance()
     switch byte {
@@ -51,7 +51,7 @@ extension JSONScanner {
     return []
   }
 
-  /// After `\u`: four digits, or a surrogate pair of two escapes.
+  /// The character after `\u`: four digits, or a surrogate pair of two escapes.
   private mutating func unicodeEscape() -> UnicodeScalar? {
     guard let unit = hexadecimal() else { return nil }
     guard unit & 0xFC00 == 0xD800 else { return UnicodeScalar(unit) }

@@ -1,6 +1,6 @@
-/// Scans JSON text: blanks, comments, words and strings.
+/// Scans JSON text: whitespace, comments, words and strings.
 struct JSONScanner {
-  /// Thrown after a mistake if only its consequences would be reported from there on.
+  /// An error after which only consequences of the same mistake would be reported.
   struct Stop: Error {}
 
   let source: SourceText
@@ -37,7 +37,7 @@ struct JSONScanner {
     return offset..<end
   }
 
-  /// The text here for messages; a string has only its own quotes.
+  /// The text here for messages; only a string has its own quotes.
   func found() -> String {
     switch peek() {
     case nil: return "the end of the file"
@@ -50,7 +50,7 @@ struct JSONScanner {
     }
   }
 
-  /// In bytes.
+  /// The limit on bytes of the text in messages.
   private static let longestFound = 40
 
   func quoted(_ range: Range<Int>) -> String {

@@ -1,10 +1,10 @@
 /// A JSON value with its place in the text.
 package struct JSONNode: Hashable, Sendable {
   package let value: JSONValue
-  /// Byte offsets into the text.
+  /// The byte offsets of the value in the text.
   package let range: Range<Int>
 
-  /// False for an object whose end could not be read: members may be missing.
+  /// Whether the value was read to its end; otherwise members of an object may be missing.
   package let isWhole: Bool
 
   package init(value: JSONValue, range: Range<Int>, isWhole: Bool = true) {
@@ -14,7 +14,7 @@ package struct JSONNode: Hashable, Sendable {
   }
 }
 
-// Access to a node's content, which is nil if it is of another kind; ``JSONField`` reports
+// Accessors for a node's content, which return nil for another kind of value; ``JSONField`` reports
 // problems.
 extension JSONNode {
   /// The value of an object's member.
@@ -38,20 +38,20 @@ extension JSONNode {
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// Always finite.
+  /// A finite number.
   case number(Double)
   case string(String)
   case array([JSONNode])
-  /// In text order; keys are unique.
+  /// An object's members in text order; keys are unique.
   case object([JSONMember])
   /// A value that could not be read; its problem has been reported.
   case unreadable
 }
 
-/// One key of an object with its value.
+/// A key of an object with its value.
 package struct JSONMember: Hashable, Sendable {
   package let key: String
-  /// Byte offsets of the key with its quotes.
+  /// The byte offsets of the key with its quotes.
   package let keyRange: Range<Int>
   package let value: JSONNode
 

@@ -1,9 +1,9 @@
-/// The word that is nearest to another one, if it is near enough for a typing error.
+/// The word nearest to another one, if it is near enough to be meant.
 ///
 /// - Parameters:
 ///   - word: The word that was typed.
-///   - words: The words that it may have been.
-///   - lettersPerError: The number of letters for each of which one may be wrong; at least one may.
+///   - words: The words that may have been meant.
+///   - lettersPerError: The number of letters per allowed error; at least one error is allowed.
 /// - Returns: Nil if no word is near enough.
 package func nearestWord(
   to word: String, among words: [String], lettersPerError: Int = 3
@@ -15,7 +15,7 @@ package func nearestWord(
     .min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
 }
 
-/// Insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
+/// The number of insertions, deletions, replacements and swaps (optimal string alignment).
 private func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a), Array(b))
   var beforePrevious: [Int] = []

@@ -1,4 +1,4 @@
-/// The range of numbers that a key takes, as a check and in words.
+/// The range of numbers that a key allows, as a check and in words.
 package struct NumberRange: Hashable, Sendable {
   package let lower: Double
   package let upper: Double
@@ -15,16 +15,16 @@ package struct NumberRange: Hashable, Sendable {
     self.excludesUpper = excludesUpper
   }
 
-  /// The largest number that makes sense for drawing, which keeps sums and products finite.
+  /// The largest number that is useful for drawing, which keeps sums and products finite.
   package static let largest = 1_000_000.0
 
-  /// From −1 000 000 to 1 000 000.
+  /// The numbers from −1 000 000 to 1 000 000.
   package static let any = NumberRange(-largest, largest)
-  /// From 0 to 1 000 000.
+  /// The numbers from 0 to 1 000 000.
   package static let notNegative = NumberRange(0, largest)
-  /// Above 0 and up to 1 000 000.
+  /// The numbers above 0 and up to 1 000 000.
   package static let positive = NumberRange(0, largest, excludesLower: true)
-  /// From 0 to 1.
+  /// The numbers from 0 to 1.
   package static let share = NumberRange(0, 1)
 
   /// A range that includes both bounds.
@@ -48,7 +48,7 @@ package struct NumberRange: Hashable, Sendable {
       && (excludesUpper ? number < upper : number <= upper)
   }
 
-  /// The least and the greatest number in the range.
+  /// The smallest and the largest number in the range.
   package var limits: ClosedRange<Double> {
     (excludesLower ? lower.nextUp : lower)...(excludesUpper ? upper.nextDown : upper)
   }

@@ -1,8 +1,7 @@
-/// Reads the members of one JSON object by name and reports what is missing, unknown or out of
-/// range.
+/// Reads a JSON object's members by name, and reports missing, unknown and out-of-range ones.
 ///
-/// Callers ask for the keys that they know and at the end call ``finish()``, which reports all
-/// other keys and names the nearest known one.
+/// Callers ask for the keys that they know, and finally call ``finish()``, which reports all other
+/// keys and suggests the nearest known ones.
 package struct ObjectReader {
   private let members: [JSONMember]
   package let node: JSONNode
@@ -11,7 +10,7 @@ package struct ObjectReader {
   package let problems: ProblemSink
   private var known: Set<String> = []
 
-  /// Fails, and notes a problem, when the node is not an object.
+  /// Fails, and reports a problem, if the node is not an object.
   package init?(
     _ node: JSONNode, path: String, problems: ProblemSink, expected: String = "an object"
   ) {
@@ -36,7 +35,7 @@ package struct ObjectReader {
     mutating get { value(key).map { JSONField($0, path: path(of: key), problems: problems) } }
   }
 
-  /// The member as a field; notes a problem when it is missing.
+  /// The member as a field; reports a problem if it is missing.
   package mutating func required(_ key: String, _ expected: String) -> JSONField? {
     if let field = self[key] { return field }
     guard node.isWhole else { return nil }
@@ -44,14 +43,15 @@ package struct ObjectReader {
     return nil
   }
 
-  /// Whether the member exists; the key counts as known from now on.
+  /// Whether the member exists; its key then counts as known.
   package mutating func has(_ key: String) -> Bool { value(key) != nil }
 
   /// Adds known keys that are read only in some forms of the object.
   package mutating func know(_ keys: some Sequence<String>) { known.formUnion(keys) }
 
-  /// Reports keys that exclude each other, at the last one in the text, and returns whether they
-  /// do.
+  /// Reports keys that exclude each other, at the last one in the text.
+  ///
+  /// Returns whether there are any.
   @discardableResult
   package mutating func exclude(_ keys: [String], hint: String? = nil) -> Bool {
     known.formUnion(keys)
@@ -64,13 +64,13 @@ package struct ObjectReader {
     return true
   }
 
-  /// Notes a warning at a key.
+  /// Reports a warning at a key.
   package func warn(_ key: String, _ message: String, hint: String? = nil) {
     guard let member = members.first(where: { $0.key == key }) else { return }
     problems.note(member.keyRange, path: path(of: key), message, hint: hint, severity: .warning)
   }
 
-  /// Notes an error at a key.
+  /// Reports an error at a key.
   package func refuse(_ key: String, _ message: String, hint: String? = nil) {
     guard let member = members.first(where: { $0.key == key }) else { return }
     problems.note(member.keyRange, path: path(of: key), message, hint: hint)
@@ -94,7 +94,7 @@ package struct ObjectReader {
     }
   }
 
-  /// The limit on bytes of an unknown key or word that may be a typing error.
+  /// The limit on bytes of an unknown key or word for which a suggestion is made.
   static let longestWord = 64
 
   private func meantKey(_ key: String) -> String? {

@@ -1,4 +1,4 @@
-/// One problem of a file, with its place and what was expected.
+/// A problem in a file, with its place.
 package struct Problem: Hashable, Sendable {
   /// Whether the file can be used despite the problem.
   package enum Severity: String, Hashable, Sendable {
@@ -6,11 +6,11 @@ package struct Problem: Hashable, Sendable {
   }
 
   package let severity: Severity
-  /// Byte offsets into the file's text.
+  /// The byte offsets of the problem in the file's text.
   package let range: Range<Int>
   /// The key path, as in `entrance.spring.damping` or `scroll[2]`; empty for the whole file.
   package let keyPath: String
-  /// "expected a number ≥ 0, found \"bouncy\"".
+  /// The message, as in "expected a number ≥ 0, found \"bouncy\"".
   package let message: String
   package let hint: String?
 
@@ -25,7 +25,7 @@ package struct Problem: Hashable, Sendable {
     self.hint = hint
   }
 
-  /// The text for people: place, key path, message, the line with a mark, and the hint.
+  /// The text for users: place, key path, message, the line with a mark, and the hint.
   package func report(in source: SourceText) -> String {
     report(in: source, at: source.place(of: range.lowerBound))
   }
@@ -48,10 +48,10 @@ package struct Problem: Hashable, Sendable {
 }
 
 extension Problem {
-  /// The limit on problems that are shown, since more only hide the first.
+  /// The limit on problems that are shown, since more would only hide the first ones.
   private static let maximumShown = 100
 
-  /// The text of problems for people, with the number of those beyond the limit.
+  /// The text of problems for users, with the number of those beyond the limit.
   package static func report(_ problems: [Problem], in source: SourceText) -> String {
     let shown = problems.prefix(maximumShown)
     let places = source.places(of: shown.map(\.range.lowerBound))
@@ -62,7 +62,7 @@ extension Problem {
 }
 
 extension [Problem] {
-  /// Sorted by place; problems at the same place keep their order.
+  /// The problems sorted by place; those at the same place keep their order.
   package var inTextOrder: [Problem] {
     enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -71,8 +71,9 @@ extension [Problem] {
 }
 
 extension String {
-  /// The text with a space for each tab, so that marks are aligned, and without control characters,
-  /// so that a file cannot control the terminal.
+  /// The text without tabs and control characters.
+  ///
+  /// Each tab becomes a space, so that marks are aligned; a file cannot control the terminal.
   package var printable: String {
     String(
       String.UnicodeScalarView(

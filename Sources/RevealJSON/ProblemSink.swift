@@ -1,15 +1,15 @@
 /// Collects the problems of one file.
 ///
-/// A class because the readers of nested objects share it; it never leaves the task that reads the
-/// file.
+/// It is a class because the readers of nested objects share it; it never leaves the task that
+/// reads the file.
 package final class ProblemSink {
   private let source: SourceText
   package private(set) var problems: [Problem]
-  /// A hint for an unknown key, given the keys that are known in its place.
+  /// A hint for an unknown key, given the known keys at its place.
   let hint: (_ unknownKey: String, _ known: Set<String>) -> String?
   private let wordHint: (_ unknownWord: String, _ known: [String]) -> String?
 
-  /// Collects the problems of a file after those that were already found.
+  /// Collects the problems of a file, in addition to those already found.
   package init(
     source: SourceText, problems: [Problem] = [],
     hint: @escaping (_ unknownKey: String, _ known: Set<String>) -> String? = { _, _ in nil },
@@ -21,8 +21,9 @@ package final class ProblemSink {
     self.wordHint = wordHint
   }
 
-  /// A hint for an unknown word, given those that are known in its place: the one that means the
-  /// same elsewhere, otherwise the nearest one.
+  /// A hint for an unknown word, given the known words at its place.
+  ///
+  /// It is the known word that means the same elsewhere, or else the nearest one.
   package func hint(for word: String, among known: [String]) -> String? {
     guard word.utf8.count <= ObjectReader.longestWord else { return nil }
     return wordHint(word, known)
@@ -34,8 +35,9 @@ package final class ProblemSink {
 
   package var isFull: Bool { problems.count >= Self.maximumProblems }
 
-  /// Adds a problem, up to the limit; one that is known is not added again, as when several parts
-  /// of an animation share a value.
+  /// Adds a problem, up to the limit.
+  ///
+  /// A known problem is not added again, as when several parts of an animation share a value.
   package func note(
     _ range: Range<Int>, path: String, _ message: String, hint: String? = nil,
     severity: Problem.Severity = .error
@@ -53,7 +55,7 @@ package final class ProblemSink {
     note(node.range, path: path, "expected \(what), found \(excerpt(node))", hint: hint)
   }
 
-  /// The value as written, or its kind when it is long.
+  /// The value as written, or its kind if it is long.
   private func excerpt(_ node: JSONNode) -> String {
     // A character has up to four bytes.
     if node.range.count <= 160 {
@@ -70,6 +72,6 @@ package final class ProblemSink {
 }
 
 extension Range<Int> {
-  /// The first character, to be marked instead of the whole range.
+  /// The first byte, to be marked instead of the whole range.
   package var first: Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + 1) }
 }

@@ -1,10 +1,10 @@
-/// A text file in memory, for reading and for showing places in it.
+/// A text file in memory, for reading it and for showing places in it.
 package struct SourceText: Hashable, Sendable {
   /// The path as the user gave it.
   package let file: String
-  /// UTF-8 without a byte order mark, its lines ended by line feeds alone.
+  /// The text as UTF-8, without a byte order mark, and with LF line endings.
   ///
-  /// Checkouts for Windows end lines with CR LF; what a text says does not depend on that.
+  /// Checkouts for Windows have CR LF line endings, which do not change the meaning.
   package let bytes: [UInt8]
 
   /// The size limit of presets, decks and scenes; larger files are rejected without being read.
@@ -31,10 +31,10 @@ package struct SourceText: Hashable, Sendable {
     }
   }
 
-  /// The place of one byte; looks at all bytes before it.
+  /// The place of a byte; examines all bytes before it.
   package func place(of offset: Int) -> Place { places(of: [offset])[0] }
 
-  /// The places of several bytes, for the cost of one when they ascend.
+  /// The places of several bytes; if these ascend, it costs as much as for one.
   package func places(of offsets: [Int]) -> [Place] {
     var place = Place()
     var next = 0
@@ -58,7 +58,7 @@ package struct SourceText: Hashable, Sendable {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
-  /// The line around a range: the text before, in and after it, with long parts cut.
+  /// The line around a range: the text before, in and after it, with long parts truncated.
   func excerpt(around range: Range<Int>) -> (before: String, marked: String, behind: String) {
     let lower = min(range.lowerBound, bytes.count)
     var first = max(0, lower - Self.shownBefore)
@@ -74,7 +74,7 @@ package struct SourceText: Hashable, Sendable {
     return (string(first..<lower), string(lower..<upper), string(upper..<last))
   }
 
-  /// In bytes; the limit matters for files of one long line.
+  /// The limit on bytes before the range, which matters for files with one long line.
   private static let shownBefore = 90
   private static let shownBehind = 90
 
@@ -91,7 +91,7 @@ package struct SourceText: Hashable, Sendable {
       message: "expected UTF-8 text, found the byte 0x\(byte)", hint: "save the file as UTF-8")
   }
 
-  /// The bytes with LF in place of CR LF.
+  /// The bytes with CR LF replaced by LF.
   private static func withLineFeeds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     guard bytes.contains(carriageReturn) else { return Array(bytes) }
     var result: [UInt8] = []

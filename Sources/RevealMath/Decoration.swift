@@ -1,6 +1,6 @@
 /// A line along the inside of a box's outline.
 package struct Border: Hashable, Sendable {
-  /// In points, > 0.
+  /// The width in points, > 0.
   package var width: Double
   package var color: Color
 
@@ -12,10 +12,11 @@ package struct Border: Hashable, Sendable {
 
 /// A Gaussian shadow of an outline, in its plane, under it.
 package struct Shadow: Hashable, Sendable {
-  /// In points of the outline's own plane.
+  /// The offset in points of the outline's own plane.
   package let offset: Point
-  /// Standard deviation of the Gaussian in points (`CALayer.shadowRadius`; half a CSS blur radius),
-  /// ≥ 0.
+  /// The standard deviation of the Gaussian in points, ≥ 0.
+  ///
+  /// This is `CALayer.shadowRadius`, and half of a blur radius in CSS.
   package let sigma: Double
   /// The color, whose alpha is the shadow's opacity.
   package let color: Color
@@ -27,7 +28,7 @@ package struct Shadow: Hashable, Sendable {
   }
 }
 
-/// How a picture fills a box of another aspect ratio.
+/// The way in which a picture fills a box of another aspect ratio.
 package enum ContentMode: String, Hashable, Sendable, CaseIterable {
   /// Shows the whole picture, centered; the rest of the box is empty.
   case fit

@@ -27,7 +27,7 @@ extension Double {
       byQuarters: quarters)
   }
 
-  /// The nearest number in a range; what is no number counts as 0.
+  /// The nearest number in a range; NaN counts as 0.
   package func limited(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(isNaN ? 0 : self, range.lowerBound), range.upperBound)
   }
@@ -35,7 +35,7 @@ extension Double {
   /// The angle of the vector (x, y) from the x axis in radians, −π…π; 0 for the zero vector.
   package static func atan2(y: Double, x: Double) -> Double {
     if x == 0 && y == 0 { return 0 }
-    // π and π/2 are followed by the rounding errors of their doubles.
+    // Each double of π and π/2 is followed by its rounding error.
     let angle =
       abs(x) >= abs(y)
       ? arctangent(abs(y) / abs(x))
@@ -44,7 +44,7 @@ extension Double {
     return y < 0 ? -upper : upper
   }
 
-  /// The angle in 0…π whose cosine is given; the argument is clamped to −1…1.
+  /// The angle in 0…π with the given cosine, which is clamped to −1…1.
   package static func acos(_ cosine: Double) -> Double {
     let limited = Swift.min(Swift.max(cosine, -1), 1)
     return atan2(y: ((1 - limited) * (1 + limited)).squareRoot(), x: limited)

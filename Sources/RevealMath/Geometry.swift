@@ -18,7 +18,7 @@ package struct Point: Hashable, Sendable {
   }
 }
 
-/// Width and height; each use states its unit.
+/// A width and a height; each use states its unit.
 package struct Size: Hashable, Sendable {
   package let width: Double
   package let height: Double

@@ -1,8 +1,8 @@
 /// A stored property whose value lies behind one reference, so that copying it costs one retain.
 ///
 /// Large values that structs pass around (a preset, a timeline, a side of a comparison) are stored
-/// this way: copies of some thousand bytes take code, stack and time wherever the struct is
-/// assigned. Setting the property makes a new reference, so that copies never share changes.
+/// this way: copies of some thousand bytes cost code, stack and time wherever the struct is
+/// assigned. Setting the property creates a new reference, so copies never share changes.
 @propertyWrapper
 package struct Indirect<Value: Sendable>: Sendable {
   private final class Storage: Sendable {

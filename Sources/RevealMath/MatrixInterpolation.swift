@@ -1,11 +1,11 @@
 /// An interpolation between two transforms by their parts: translation, scale, shear, perspective
 /// and rotation.
 ///
-/// The parts are those of CSS Transforms 2 ("unmatrix", with quaternions); two transforms that stay
+/// The parts are those of CSS Transforms 2 ("unmatrix", with quaternions). Two transforms that stay
 /// in the plane are decomposed as browsers do, M = translation · rotation · shear · scale, with one
-/// axis flipped where the determinant is negative. All parts are blended linearly, even outside
-/// 0…1, and the rotation takes the shortest path; half a turn counts as clockwise from the end that
-/// is not rotated.
+/// axis flipped if the determinant is negative. All parts are blended linearly, even outside 0…1,
+/// and the rotation takes the shortest path; a half turn is clockwise from the end that is not
+/// rotated.
 package struct MatrixInterpolation: Hashable, Sendable {
   private let start: Matrix4
   private let end: Matrix4
@@ -28,8 +28,9 @@ package struct MatrixInterpolation: Hashable, Sendable {
     }
   }
 
-  /// The parts of both ends, between which all but the rotation is blended linearly; nil if
-  /// ``jumpsToEnd``.
+  /// The parts of both ends; nil if ``jumpsToEnd``.
+  ///
+  /// All parts but the rotation are blended linearly between them.
   package var ends: (start: MatrixParts, end: MatrixParts)? { parts.map { ($0.start, $0.end) } }
 
   /// Whether one of the ends flattens space (a scale of 0), so that there is no path between them.
@@ -37,8 +38,8 @@ package struct MatrixInterpolation: Hashable, Sendable {
 
   /// The transform at a fraction of the path; exactly the ends themselves at 0 and 1.
   ///
-  /// All are scaled to m44 = 1, which looks the same. If ``jumpsToEnd``, it is the end from the
-  /// first moment on, as in UIKit.
+  /// All matrices are scaled to m44 = 1, which looks the same. If ``jumpsToEnd``, this is the end
+  /// from the first moment on, as in UIKit.
   package func matrix(at fraction: Double) -> Matrix4 {
     guard let parts, fraction != 1 else { return end }
     if fraction == 0 { return start }
@@ -52,7 +53,7 @@ package struct MatrixInterpolation: Hashable, Sendable {
 }
 
 extension Matrix4 {
-  /// The matrix that looks the same and has m44 = 1; nil when there is none.
+  /// The matrix with m44 = 1 that looks the same; nil if there is none.
   fileprivate var normalized: Matrix4 {
     let w = columns.w.w
     if w == 1 || w == 0 { return self }

@@ -3,23 +3,23 @@
 /// The names of rows and columns in the comments are those of `CATransform3D`: m12 is row 1, column
 /// 2, and rows are the columns of ``Matrix4``.
 package struct MatrixParts: Hashable, Sendable {
-  /// After everything but the perspective.
+  /// The translation in points, applied after everything but the perspective.
   package let translation: SIMD3<Double>
-  /// Along the three axes, before the rotation; negative for flipped axes.
+  /// The scale along the three axes, applied before the rotation; negative for flipped axes.
   package let scale: SIMD3<Double>
-  /// Of xy, xz and yz: tangents of angles.
+  /// The shears of xy, xz and yz, as tangents of angles.
   package let shear: SIMD3<Double>
   /// The fourth column of a matrix that acts after all other parts.
   package let perspective: SIMD4<Double>
   /// A unit quaternion x, y, z, w.
   package let rotation: SIMD4<Double>
 
-  /// Decomposes a transform, in the plane if it stays there; nil when it is flat or m44 is 0.
+  /// Decomposes a transform, in the plane if it stays there; nil if it is flat or m44 is 0.
   package init?(of matrix: Matrix4) {
     if matrix.isPlanar { self.init(planar: matrix) } else { self.init(matrix) }
   }
 
-  /// Decomposes a transform that stays in the plane; nil when it is flat.
+  /// Decomposes a transform that stays in the plane; nil if it is flat.
   ///
   /// A Gram–Schmidt step on the two rows; a negative determinant flips one axis.
   init?(planar m: Matrix4) {
@@ -33,7 +33,7 @@ package struct MatrixParts: Hashable, Sendable {
     let (restC, restD) = (c - rowA * along, d - rowB * along)
     let scaleY = (isTurnedOver && !(a < d) ? -1 : 1) * (restC * restC + restD * restD).squareRoot()
     let angle = Double.atan2(y: rowB, x: rowA)
-    // −180° and 180° are one pose, which counts as clockwise.
+    // −180° and 180° are the same pose, which counts as clockwise.
     let half = (angle < -.pi + halfTurnTolerance ? angle + 2 * .pi : angle) / 2
     translation = SIMD3(m.columns.w.x, m.columns.w.y, 0)
     scale = SIMD3(scaleX, scaleY, 1)
@@ -42,7 +42,7 @@ package struct MatrixParts: Hashable, Sendable {
     rotation = SIMD4(0, 0, .sin(half), .cos(half))
   }
 
-  /// Decomposes any transform; nil when it is flat or m44 is 0.
+  /// Decomposes any transform; nil if it is flat or m44 is 0.
   init?(_ matrix: Matrix4) {
     let w = matrix.columns.w.w
     guard w != 0 else { return nil }
@@ -52,7 +52,7 @@ package struct MatrixParts: Hashable, Sendable {
     guard abs(volume) > smallestDeterminant else { return nil }
     translation = SIMD3(t.x, t.y, t.z) / w
 
-    // Solves A·p = (m14, m24, m34) by Cramer's rule; p₄ makes m44 come out as 1.
+    // Cramer's rule solves A·p = (m14, m24, m34); p₄ makes m44 come out as 1.
     let column = SIMD3(x.w, y.w, z.w) / w
     let p =
       (column.x * cross(rows[1], rows[2]) + column.y * cross(rows[2], rows[0])
@@ -118,7 +118,7 @@ package struct MatrixParts: Hashable, Sendable {
 }
 
 extension Matrix4 {
-  /// Whether it maps the plane to itself without perspective, as a CSS `matrix()` of six numbers.
+  /// Whether the parts map the plane to itself without perspective, as a CSS `matrix()` does.
   var isPlanar: Bool {
     columns.x.z == 0 && columns.y.z == 0 && columns.z == SIMD4(0, 0, 1, 0) && columns.w.z == 0
       && columns.x.w == 0 && columns.y.w == 0 && columns.w.w == 1
@@ -128,7 +128,9 @@ extension Matrix4 {
 /// The determinant below which a matrix has lost a dimension; far below that of any visible card.
 private let smallestDeterminant = 1e-300
 
-/// In radians and in cosines of half angles; computed half turns miss 180° by about 1e-16.
+/// The tolerance of half turns, in radians and in cosines of half angles.
+///
+/// Computed half turns miss 180° by about 1e-16.
 private let halfTurnTolerance = 1e-12
 
 private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
@@ -141,7 +143,7 @@ private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
   SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }
 
-/// The unit quaternion of a rotation given by its rows, by its largest component.
+/// The unit quaternion of a rotation given by its rows, computed from its largest component.
 private func quaternion(_ r: [SIMD3<Double>]) -> SIMD4<Double> {
   let trace = r[0][0] + r[1][1] + r[2][2]
   if trace > 0 {
@@ -167,7 +169,7 @@ private func shortestArc(
   let products = start * end
   let sum = products.x + products.y + products.z + products.w
   let product = min(max(sum, -1), 1)
-  // The two arcs of half a turn differ only by rounding, which must not choose between them.
+  // The two arcs of a half turn differ only by rounding, which must not choose between them.
   let isLongWay = product < -halfTurnTolerance
   let near = isLongWay ? -start : start
   let cosine = isLongWay ? -product : product

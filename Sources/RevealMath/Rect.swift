@@ -36,7 +36,7 @@ extension Rect {
   /// A corner radius limited to 0 and half the shorter side.
   package func cornerRadius(_ radius: Double) -> Double { max(min(radius, shortSide / 2), 0) }
 
-  /// The common part; empty when there is none.
+  /// The intersection with another rectangle; empty if they do not overlap.
   package func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(
@@ -77,7 +77,7 @@ extension Rect {
     Rect(x: minX, y: minY, width: width, height: max(height - max(distance, 0), 0))
   }
 
-  /// The point at these fractions of width and height.
+  /// The point at the given fractions of width and height.
   package func point(_ x: Double, _ y: Double) -> Point {
     Point(x: minX + x * width, y: minY + y * height)
   }
@@ -106,6 +106,6 @@ package struct Bounds: Sendable {
     include(Point(x: rect.maxX, y: rect.maxY))
   }
 
-  /// Meaningless before anything was included.
+  /// The bounds; meaningless until something has been included.
   package var rect: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 }

@@ -17,20 +17,20 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
 /// Ranges are sampled here because the standard library's `random(in:using:)` may change its
 /// algorithm between versions.
 extension SplitMix64 {
-  /// An independent stream for each number of a seed, even for adjacent ones.
+  /// Creates an independent stream for each number, even for adjacent ones.
   package init(seed: UInt64, stream: UInt64) {
     var outer = SplitMix64(seed: seed)
     var inner = SplitMix64(seed: outer.next() ^ stream)
     self.init(seed: inner.next())
   }
 
-  /// At least `low` and below `high`.
+  /// A random number, at least `low` and below `high`.
   package mutating func number(_ low: Double, _ high: Double) -> Double {
     // 53 bits exactly fill the significand of a `Double`.
     low + (high - low) * (Double(next() >> 11) / Double(1 << 53))
   }
 
-  /// 0..<count.
+  /// A random index in 0..<count.
   package mutating func index(below count: Int) -> Int { Int(next() % UInt64(count)) }
 
   /// Returns true with a probability of 0…1.

@@ -11,7 +11,7 @@ package struct AnimatedPNG: Sendable {
   private var pending: (patch: AnimationPatch, duration: Int)?
   /// Frames in the file.
   private var frameCount: UInt32 = 0
-  /// Numbers all control and data chunks but IDAT.
+  /// The number of the next control or data chunk, except IDAT.
   private var sequence: UInt32 = 0
 
   /// Creates an animation of 1…65 535 frames per second, the unit of all durations.
@@ -31,7 +31,7 @@ package struct AnimatedPNG: Sendable {
 
   /// Adds the next frame and returns the bytes that follow in the file.
   ///
-  /// Without a patch the frame shows the same as the previous one.
+  /// Without a patch the frame looks the same as the previous one.
   ///
   /// - Parameters:
   ///   - patch: The region that changes.

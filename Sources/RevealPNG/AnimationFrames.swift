@@ -4,9 +4,9 @@
 /// read can be compared. Source: PNG Specification (Third Edition), chapters 11.3.6, "Animation
 /// information", and 13.
 package struct AnimationFrames {
-  /// In pixels, ≥ 1.
+  /// The width in pixels, ≥ 1.
   package let width: Int
-  /// In pixels, ≥ 1.
+  /// The height in pixels, ≥ 1.
   package let height: Int
   /// The number of times the animation plays; 0 repeats it forever.
   package let plays: Int
@@ -97,7 +97,7 @@ package struct AnimationFrames {
     }
   }
 
-  /// As in the specification's example for straight alpha (chapter 13.17).
+  /// Draws a pixel over another one, as the PNG specification's example does (chapter 13.17).
   private mutating func blend(_ pixel: ArraySlice<UInt8>, over target: Int) {
     let start = pixel.startIndex
     let alpha = Int(pixel[start + 3])
@@ -129,7 +129,7 @@ private struct Control {
   /// The pieces of the frame's stream.
   var data: [Range<Int>] = []
 
-  /// In seconds; a denominator of 0 means hundredths.
+  /// The duration in seconds; a denominator of 0 means hundredths.
   var duration: (numerator: Int, denominator: Int) {
     (numerator, denominator == 0 ? 100 : denominator)
   }

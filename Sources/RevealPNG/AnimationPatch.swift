@@ -47,7 +47,7 @@ package struct AnimationPatch: Hashable, Sendable {
     stream = PNGStructure.imageData(of: file.bytes)
   }
 
-  /// Low enough for the filter and code tables to suit the band, and high enough for the tables to
-  /// pay off.
+  /// High enough for the code tables to pay off, and low enough for the filter and tables to suit
+  /// the whole band.
   private static let bandHeight = 256
 }

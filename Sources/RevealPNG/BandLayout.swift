@@ -4,18 +4,18 @@
 /// zlib header, the last an empty final block with the checksum, and each one between them is the
 /// segment of a band. No other program is known to write such files.
 struct BandLayout {
-  /// In pixels, ≥ 1.
+  /// The width in pixels, ≥ 1.
   let width: Int
-  /// In pixels, ≥ 1.
+  /// The height in pixels, ≥ 1.
   let height: Int
-  /// Bytes of a pixel: 3 or 4.
+  /// The number of bytes of a pixel: 3 or 4.
   let channels: Int
-  /// At least one.
+  /// The chunks of the bands, at least one.
   let bands: ArraySlice<PNGStructure.Chunk>
   /// The chunk with the checksum of the stream.
   let trailer: PNGStructure.Chunk
 
-  /// Fails for files of any other layout, and for wrong checksums of chunks that are no band.
+  /// Fails for any other layout, and for a wrong checksum of a chunk that is not a band.
   init?(_ bytes: [UInt8]) {
     guard bytes.starts(with: PNGStructure.signature), let chunks = PNGStructure.chunks(of: bytes),
       chunks.count > 6, chunks.last?.end == bytes.count, chunks.last?.data.isEmpty == true
@@ -49,10 +49,11 @@ struct BandLayout {
     (.header, 13), (.standardColor, 1), (.physicalSize, 9), (.imageData, 2),
   ]
 
-  /// Bytes of a filtered row: its filter, and its pixels.
+  /// The number of bytes of a filtered row: one for its filter, and its pixels.
   var filteredRowSize: Int { 1 + width * channels }
 
-  /// More than the size of a band's filtered rows in files made by reveal, where all bands but the
-  /// first and the last have the same height.
+  /// A size in bytes above that of most bands' filtered rows.
+  ///
+  /// In files made by reveal, all bands but the first and the last have the same height.
   var usualSize: Int { (height / max(bands.count - 2, 1) + 1) * filteredRowSize }
 }

@@ -24,7 +24,7 @@ struct ChunkType: Hashable, Sendable, CustomStringConvertible {
   static let animationControl = ChunkType("acTL")
   static let frameControl = ChunkType("fcTL")
   static let frameData = ChunkType("fdAT")
-  /// The one that marks reveal's own pictures.
+  /// The type that marks reveal's own pictures.
   static let mark = ChunkType("rvEL")
 
   /// Whether the chunk belongs to an animation.

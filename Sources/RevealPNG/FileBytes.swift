@@ -6,13 +6,13 @@ package enum FileBytes {
     LibPNG.areEqual(first[...], second[...])
   }
 
-  /// Whether a file is the pointer that Git LFS leaves where a file was not fetched.
+  /// Whether a file is a Git LFS pointer, which replaces a file that was not fetched.
   ///
   /// Source: the specification of Git LFS, version 1.
   package static func areLFSPointer(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
   }
 
-  /// The reason why a pointer is not the file it stands for.
+  /// The error message for a pointer in place of a picture.
   package static let pointerProblem = "a Git LFS pointer, not the file itself: run git lfs pull"
 }

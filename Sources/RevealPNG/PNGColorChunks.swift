@@ -1,6 +1,6 @@
-/// What a PNG says of the meaning of its colors, which ``PNGDecoder`` does not heed.
+/// The chunks of a PNG that define its colors, which ``PNGDecoder`` ignores.
 package struct PNGColorChunks: Hashable, Sendable {
-  /// The four numbers of cICP: primaries, transfer function, matrix and range.
+  /// The four numbers of the cICP chunk: primaries, transfer function, matrix and range.
   package private(set) var codePoints: [UInt8]?
   /// The first bytes of the color profile; those made of a matrix have far fewer than the limit.
   package private(set) var profile: [UInt8]?

@@ -24,8 +24,9 @@ package enum PNGDecoder {
       notes: try rows.finish())
   }
 
-  /// The digest of a file's pixels, computed in strips, so that memory is independent of the
-  /// height; and a sentence for each thing the decoder ignored.
+  /// The digest of a file's pixels, and a sentence for each thing the decoder ignored.
+  ///
+  /// Pixels are read in strips, so that memory is independent of the height.
   package static func digest(
     of bytes: [UInt8], pixelLimit: Int = framePixelLimit
   ) throws(PNGError) -> (digest: PixelDigest, notes: [String]) {
@@ -49,9 +50,9 @@ package enum PNGDecoder {
   }
 }
 
-/// The decoder of pixels, which changes neither them nor errors.
+/// The implementation that decodes pixels, which changes neither them nor errors.
 package enum Decoding: CaseIterable, Sendable {
-  /// Reveal's own for sound files of 8-bit RGB and RGBA that are not interlaced, libpng for others.
+  /// Reveal's own for sound, noninterlaced files of 8-bit RGB and RGBA, and libpng for others.
   case fast
   /// libpng and zlib: the slow reference.
   case libpng

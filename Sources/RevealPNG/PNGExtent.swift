@@ -1,17 +1,19 @@
-/// How much of a file is a PNG, found by the heads of its chunks before anything else is read.
+/// The part of a file that is a PNG, found by the heads of its chunks before anything else is read.
 ///
 /// A file of any size thus takes no more memory than a picture of its header can have.
 package struct PNGExtent: Hashable, Sendable {
-  /// The bytes up to the end of the picture, or, for a damaged file, those that show the damage.
+  /// The size of the picture in bytes.
+  ///
+  /// For a damaged file, it is the number of bytes that show the damage.
   package let length: Int
   /// The number of bytes after the end of the picture.
   package let surplus: Int
 
   /// The limit on bytes of all chunks that are not pixels.
   private static let mostOtherBytes = 16 << 20
-  /// The limit on bytes of all frames of an animation.
+  /// The limit on bytes of all frames of an animation together.
   private static let mostAnimationBytes = 1 << 30
-  /// The bytes that a file may have beyond its rows, for chunks of any size around them.
+  /// The number of bytes that a file may have in addition to its rows and the other chunks.
   private static let slack = 1 << 20
   /// The bytes that are read to find the head of a chunk.
   private static let windowSize = 1 << 12
@@ -20,9 +22,10 @@ package struct PNGExtent: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - fileSize: The file's size in bytes.
-  ///   - read: A closure that returns a number of bytes from a place on, fewer at the file's end.
-  /// - Throws: `PNGError` for a file of another format, or one with more bytes than its header
-  ///   allows; what `read` throws.
+  ///   - read: A closure that returns the given number of bytes from an offset, fewer at the file's
+  ///     end.
+  /// - Throws: `PNGError` for another format or more bytes than the header allows; any error of
+  ///   `read`.
   package init(
     fileSize: Int, read: (_ count: Int, _ place: Int) throws -> [UInt8]
   ) throws {
@@ -38,7 +41,7 @@ package struct PNGExtent: Hashable, Sendable {
     while place + PNGStructure.chunkOverhead <= fileSize {
       if place + 12 > window.start + window.bytes.count {
         window = (place, try read(Self.windowSize, place))
-        // It has become shorter meanwhile.
+        // The file has become shorter in the meantime.
         if window.bytes.count < 12 { break }
       }
       let size = Int(PNGStructure.number(window.bytes, at: place - window.start))
@@ -69,12 +72,12 @@ package struct PNGExtent: Hashable, Sendable {
     (length, surplus) = (fileSize, 0)
   }
 
-  /// Refuses what does not begin as a PNG does.
+  /// Throws unless the bytes begin with the signature of PNG.
   package static func checkSignature(_ head: [UInt8]) throws(PNGError) {
     guard head.starts(with: PNGStructure.signature) else { throw .foreign(head) }
   }
 
-  /// The bytes of all rows before they are compressed; nil for a header that no decoder takes.
+  /// The size in bytes of all filtered rows, uncompressed; nil for a header that decoders refuse.
   private static func rowBytes(_ head: [UInt8]) -> Int? {
     guard head.count >= 33, PNGStructure.number(head, at: 8) == 13,
       ChunkType(code: PNGStructure.number(head, at: 12)) == .header

@@ -1,7 +1,7 @@
 package import RevealImage
 
 extension PNGFile {
-  /// A PNG file with the exact pixels of a picture, which is not compressed.
+  /// An uncompressed PNG file with the exact pixels of a picture.
   package static func uncompressed(_ image: StraightImage) throws(PNGError) -> PNGFile {
     var stream: [UInt8] = [0x78, 0x01]
     var checksum = Adler32()
@@ -25,6 +25,6 @@ extension PNGFile {
     ])
   }
 
-  /// The longest block that is not compressed (RFC 1951, 3.2.4).
+  /// The largest uncompressed block (RFC 1951, 3.2.4).
   private static let longestBlock = 0xFFFF
 }

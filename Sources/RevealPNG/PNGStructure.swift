@@ -33,8 +33,8 @@ package enum PNGStructure {
 
   /// A sentence for each type of chunk in which the metadata of two sound files differ.
   ///
-  /// Chunks that change pixels, those that ``PNGDecoder`` has notes on, and the one by which reveal
-  /// knows its own pictures, are skipped.
+  /// Chunks that change pixels, chunks that ``PNGDecoder`` has notes on, and reveal's own mark are
+  /// skipped.
   package static func differingMetadata(_ first: [UInt8], _ second: [UInt8]) -> [String] {
     let (first, second) = (metadata(of: first), metadata(of: second))
     if first == second { return [] }
@@ -47,12 +47,12 @@ package enum PNGStructure {
     chunks(of: bytes)?.last.map { bytes.count - $0.end }
   }
 
-  /// Whether a file has any chunk of an animation.
+  /// Whether a file has any animation chunk.
   package static func isAnimated(_ bytes: [UInt8]) -> Bool {
     chunks(of: bytes)?.contains { $0.type.isOfAnimation } ?? false
   }
 
-  /// Whether a chunk of pixels that is not empty begins at or after an offset.
+  /// Whether a nonempty chunk of pixels begins at or after an offset.
   static func hasImageData(_ bytes: [UInt8], from place: Int) -> Bool {
     chunks(of: bytes)?.contains {
       $0.type == .imageData && !$0.data.isEmpty && $0.data.lowerBound >= place
@@ -61,8 +61,8 @@ package enum PNGStructure {
 
   /// The camera data of a file's first eXIf chunk; nil if there is none before the pixels.
   ///
-  /// Source: PNG Specification (Third Edition), chapter 11.3.4.5. Behind the pixels the chunk is
-  /// allowed too, but browsers do not look there.
+  /// Source: PNG Specification (Third Edition), chapter 11.3.4.5. The chunk may also follow the
+  /// pixels, but browsers do not look for it there.
   ///
   /// - Parameter head: A PNG, or its bytes up to the first pixel.
   /// - Returns: The bytes of the chunk.

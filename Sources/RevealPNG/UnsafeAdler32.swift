@@ -48,7 +48,7 @@ package struct Adler32: Hashable, Sendable {
     var position = 0
     while position < bytes.count {
       let end = min(position + Self.blockSize, bytes.count)
-      // Single bytes come first, so that what follows is whole vectors.
+      // Single bytes come first, so that the rest is whole vectors.
       let vectorsStart =
         !instructions.areWide
         ? position + (end - position) % Self.vectorSize : position
@@ -69,17 +69,18 @@ package struct Adler32: Hashable, Sendable {
     }
   }
 
-  /// The most bytes whose sums stay below 2³² (zlib's NMAX).
+  /// The largest number of bytes whose sums stay below 2³² (zlib's NMAX).
   private static let blockSize = 5552
   private static let vectorSize = 16
-  /// The most vectors whose columns 16 bits can weight: 255 · 16 · 15 / 2 < 2¹⁶.
+  /// The largest number of vectors whose weighted columns fit into 16 bits: 255 · 16 · 15 / 2 <
+  /// 2¹⁶.
   private static let vectorsPerChunk = 16
 
-  /// Plain sum, and the sum in which the last byte counts once and the first `bytes.count` times.
+  /// The sum of all bytes, and the sum of (count − i) · byte i.
   ///
-  /// The 16 columns of whole vectors are summed in 16-bit lanes over chunks of them, then in 32-bit
-  /// lanes; columns are weighted only at the end. The first chunk may be shorter: none was before
-  /// it.
+  /// Whole vectors are summed by column, first in 16-bit lanes over a chunk of vectors, then in
+  /// 32-bit lanes; columns are weighted only at the end. Only the first chunk may be shorter, since
+  /// nothing before it is weighted by its length.
   private static func sums(
     _ bytes: UnsafeRawBufferPointer, _ instructions: VectorInstructions
   ) -> (plain: UInt32, weighted: UInt32) {

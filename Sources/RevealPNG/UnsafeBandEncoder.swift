@@ -8,7 +8,7 @@ package struct BandEncoder: Hashable, Sendable {
 
   /// Fails for `Encoding.libpng`, which has no bands; see `PNGFrame.encodedByLibPNG(_:format:)`.
   ///
-  /// The instructions change nothing but the time that encoding takes.
+  /// The choice of instructions affects only the time.
   package init?(
     format: FrameFormat, encoding: Encoding, instructions: VectorInstructions = .best
   ) {
@@ -31,14 +31,14 @@ package struct BandEncoder: Hashable, Sendable {
 
   /// Encodes a band of at least one row of premultiplied RGBA, less than 2 GB.
   ///
-  /// Below 100 kB of pixels the code tables cost speed and size. Throws only if zlib runs out of
-  /// memory, so never with `Encoding.fast`.
+  /// Bands of less than 100 kB of pixels are slower and larger, because of the code tables. Throws
+  /// only if zlib runs out of memory, so never with `Encoding.fast`.
   package func encode(
     _ pixels: UnsafeRawBufferPointer, rows: Int
   ) throws(PNGError) -> BandSegment {
     precondition(rows > 0 && pixels.count == rows * format.width * 4, "\(rows) rows in a band")
     precondition(pixels.count <= Int32.max, "\(pixels.count) bytes in a band")
-    // Hashing comes first: it is limited by arithmetic and brings the pixels into the cache.
+    // Hashing comes first: it is bound by arithmetic, and brings the pixels into the cache.
     let rowHashes = unsafe PixelDigest.rowHashes(
       of: pixels, width: format.width, rows: rows, instructions: instructions)
     let filtered = unsafe filteredBand(pixels, rows: rows)

@@ -1,26 +1,26 @@
-/// Inflates the segments of bands, four at once, and gives them in their order.
+/// Inflates the segments of bands, four at a time, and returns the bands in order.
 ///
-/// A band that ends makes place for the next one at once, even if those before it are not ready.
+/// When a band is finished, the next one begins at once, even if earlier bands are not ready.
 ///
-/// It is a class because it owns memory. The unsafe code is accesses to it: each segment that is
+/// It is a class because it owns memory, which the unsafe code accesses: every segment that is
 /// being inflated has a slot of the same size.
 @safe final class BandInflater {
   /// The segments that have not begun.
   private var segments: ArraySlice<Range<Int>>
   private let bytes: [UInt8]
-  /// The number of bytes that a band has less of.
+  /// The exclusive upper bound on a band's size in bytes.
   private let limit: Int
   private let memory: UnsafeMutablePointer<UInt8>
-  /// The bands that have begun, in their order.
+  /// The bands that have begun and have not been returned, in order.
   private var pieces: [Inflate.Piece] = unsafe []
-  /// The band that was given last.
+  /// The band that was returned last, whose memory is still in use.
   private var last: Inflate.Piece?
-  /// Memory for others.
+  /// Slots that no band uses.
   private var free: [Inflate.Piece]
 
-  /// The bands that are inflated at once.
+  /// The number of bands that are inflated at a time.
   private static let activeCount = 4
-  /// The bands that have memory: those, the one given last, and some that are ready before others.
+  /// The number of slots: active bands, the last one returned, and some that finish early.
   private static let slotCount = 7
   private static let memoryLimit = 1 << 25
 
@@ -29,7 +29,7 @@
   /// - Parameters:
   ///   - segments: Deflate blocks, none of them final, that end on byte boundaries.
   ///   - bytes: The file with the segments and at least ``Inflate/inputSurplus`` bytes after them.
-  ///   - limit: The number of bytes that a band has less of.
+  ///   - limit: The exclusive upper bound on a band's size in bytes.
   init?(_ segments: [Range<Int>], of bytes: [UInt8], limit: Int) {
     let slotSize = limit + Inflate.surplus
     let slotCount = min(Self.slotCount, Self.memoryLimit / slotSize, segments.count)
@@ -46,10 +46,10 @@
 
   deinit { unsafe memory.deallocate() }
 
-  /// The bytes of the next band, which may be read some bytes further until the one after it is
-  /// wanted.
+  /// The bytes of the next band; nil at the end, and for a damaged segment or one that is not a
+  /// band.
   ///
-  /// Returns nil for a segment that is damaged or no band, and after the last one.
+  /// The bytes, and a few after them, may be read until the next call.
   func next() -> UnsafeRawBufferPointer? {
     if let last = unsafe last { unsafe free.append(last) }
     unsafe last = nil
@@ -69,14 +69,14 @@
     return unsafe UnsafeRawBufferPointer(start: first.output, count: first.count)
   }
 
-  /// Whether all bands have been given.
+  /// Whether all bands have been returned.
   var isAtEnd: Bool { unsafe segments.isEmpty && pieces.isEmpty }
 
   private func isReady(_ piece: Inflate.Piece) -> Bool {
     unsafe piece.inflate.isAtEnd || piece.inflate.hasEnded || piece.count >= limit
   }
 
-  /// Begins so many segments that enough are inflated at once.
+  /// Begins segments until enough are active, as far as there are slots.
   private func begin() {
     var active = unsafe pieces.count { unsafe !isReady($0) }
     while active < Self.activeCount, let segment = segments.first,

@@ -1,17 +1,17 @@
 /// Memory for inflating bands one by one.
 ///
-/// It is a class because it owns the memory. The unsafe code lends it to ``Inflate`` and to a
+/// It is a class because it owns the memory, which the unsafe code lends to ``Inflate`` and to a
 /// closure.
 @safe final class BandScratch {
   private let inflate = Inflate()
   private var output: [UInt8]
 
-  /// - Parameter capacity: The size in bytes of a band for which memory is allocated at once.
+  /// - Parameter capacity: The size of a band, in bytes, for which to allocate memory at once.
   init(capacity: Int) {
     output = [UInt8](repeating: 0, count: capacity + Inflate.surplus)
   }
 
-  /// Calls a closure with the inflated bytes of a segment, which may be read some bytes further.
+  /// Calls a closure with the inflated bytes of a segment, a few more of which may be read.
   ///
   /// - Parameters:
   ///   - segment: Deflate blocks, none of them final, that end on a byte boundary.
@@ -45,7 +45,7 @@
   }
 }
 
-/// Deflate blocks of any kind that are inflated at once.
+/// Deflate blocks of any kind, inflated in one call.
 package enum DeflateBlocks {
   /// Inflates blocks that are not final and end on a byte boundary.
   ///

@@ -2,14 +2,14 @@ import RevealImage
 
 /// Reads the rows of a frame that reveal wrote from the top down, several bands at once.
 ///
-/// Like ``PixelStream`` it reads sound files only. It is a class because it owns its memory. The
-/// unsafe code is calls with buffers whose sizes are checked there.
+/// Like ``PixelStream``, it reads only sound files. It is a class because it owns memory. The
+/// unsafe code calls functions with buffers whose sizes are checked there.
 @safe final class BandStream {
   private let bytes: [UInt8]
   private let layout: BandLayout
   private let unfilter: RowUnfilter
   private let inflater: BandInflater
-  /// The filtered rows of a band that have not been read.
+  /// The part of a band's filtered rows that has not been read.
   private var filtered = unsafe UnsafeRawBufferPointer(start: nil, count: 0)
   private var rowAbove: [UInt8]
   private var checksum = Adler32()
@@ -46,7 +46,7 @@ import RevealImage
     return isSound ? pixels : nil
   }
 
-  /// Reads rows up to the end of a band; returns the size of their pixels, 0 for damage.
+  /// Reads rows up to a band's end, and returns the size of their pixels; 0 for a damaged file.
   private func read(into output: UnsafeMutableRawBufferPointer) -> Int {
     if unsafe filtered.isEmpty {
       guard let band = unsafe inflater.next(), band.count.isMultiple(of: layout.filteredRowSize)
@@ -68,7 +68,7 @@ import RevealImage
     return isSound ? pixels.count : 0
   }
 
-  /// Whether there is nothing after the rows that have been read, and their checksum is right.
+  /// Whether all rows have been read, nothing follows them, and the checksum is right.
   func finish() -> Bool {
     unsafe filtered.isEmpty && inflater.isAtEnd
       && bytes[layout.trailer.data] == PNGFrame.zlibTrailer(checksum)[...]

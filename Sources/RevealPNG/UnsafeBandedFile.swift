@@ -1,15 +1,15 @@
-/// A sound PNG file of `BandLayout`, as a sequence of bands.
+/// A sound PNG file in the layout of `BandLayout`, as a sequence of bands.
 ///
 /// The initializer checks everything that allows bands to be read one by one: every chunk has the
 /// right checksum, every band inflates by itself to whole rows and needs none above it, and
 /// together they have the picture's height and the stream's checksum. So libpng can read the file,
 /// and bands with the same bytes have the same pixels.
 package struct BandedFile: Sendable {
-  /// In pixels, ≥ 1.
+  /// The width in pixels, ≥ 1.
   package let width: Int
-  /// In pixels, ≥ 1.
+  /// The height in pixels, ≥ 1.
   package let height: Int
-  /// Bytes of a pixel: 3 or 4.
+  /// The number of bytes of a pixel: 3 or 4.
   package let channels: Int
   /// The number of bands.
   package var bandCount: Int { bands.count }
@@ -21,10 +21,9 @@ package struct BandedFile: Sendable {
     let rows: Range<Int>
   }
 
-  /// Fails for files of any other layout and for damaged ones, whose problem ``PNGDecoder``
-  /// reports.
+  /// Fails for any other layout and for damaged files, whose problem ``PNGDecoder`` reports.
   ///
-  /// The results of bands that were checked before are in `proofs`.
+  /// The results of earlier checks are in `proofs`.
   package init?(_ bytes: [UInt8], proofs: BandProofs = BandProofs()) {
     guard let layout = BandLayout(bytes) else { return nil }
     (width, height, channels) = (layout.width, layout.height, layout.channels)
@@ -48,7 +47,7 @@ package struct BandedFile: Sendable {
     self.bands = bands
   }
 
-  /// Whether a file may be one of these, by its chunks alone.
+  /// Whether a file's chunks have this layout; bands are not checked.
   package static func hasLayout(_ bytes: [UInt8]) -> Bool { BandLayout(bytes) != nil }
 
   /// The rows of the picture in a band.
@@ -80,10 +79,10 @@ package struct BandedFile: Sendable {
 /// Checks the bands of one file.
 private struct BandProver {
   let bytes: [UInt8]
-  /// Bytes of a filtered row.
+  /// The number of bytes of a filtered row.
   let rowSize: Int
   let height: Int
-  /// The size for which memory is allocated at once.
+  /// The size of a band, in bytes, for which memory is allocated at once.
   let usualSize: Int
   let proofs: BandProofs
 
@@ -122,18 +121,20 @@ private struct BandProver {
 
   /// The sum of a band of any size.
   private func sum(of segment: Range<Int>, _ scratch: BandScratch) -> BandSum? {
-    // No memory is allocated for more than the data can contain, whatever the header says.
+    // No more memory is allocated than the data can expand to, whatever the header says.
     let limit = min(
       height * rowSize, segment.count * Self.largestExpansion, Self.largestBand)
     return unsafe scratch.inflate(segment, of: bytes, limit: limit) { unsafe sum(ofRows: $0) }
   }
 
-  /// The largest expansion of a byte by deflate: four copies of 258 bytes (RFC 1951, 3.2.5).
+  /// The most bytes that one byte can expand to: four copies of 258 bytes (RFC 1951, 3.2.5).
   private static let largestExpansion = 1032
   /// The size limit of a band's filtered rows; a file with larger bands is read from the top.
   private static let largestBand = 1 << 27
 
-  /// Fails unless there are whole rows with known filters, and the first one needs no row above.
+  /// The sum of whole rows with known filters; nil for others.
+  ///
+  /// The first row must not need the row above.
   private func sum(ofRows filtered: UnsafeRawBufferPointer) -> BandSum? {
     guard unsafe !filtered.isEmpty, filtered.count.isMultiple(of: rowSize) else { return nil }
     for start in stride(from: 0, to: filtered.count, by: rowSize) {

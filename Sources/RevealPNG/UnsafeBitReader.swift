@@ -1,18 +1,19 @@
 /// Reads bits, the lowest of each byte first.
 ///
-/// The bytes are followed by ``Inflate/inputSurplus`` others, which may be read but do not count.
+/// The bytes are followed by ``Inflate/inputSurplus`` more, which may be read but do not count.
 @unsafe struct BitReader {
   private let bytes: UnsafeRawPointer
   private let end: Int
   /// The position of the first byte that is not in `pending`.
   private var position: Int
   private(set) var pending: UInt64 = 0
-  /// The number of valid bits in `pending`, up to 63, is the lowest byte; the others are not used.
+  /// The lowest byte is the number of valid bits in `pending`, up to 63; the other bytes are not
+  /// used.
   private var count: UInt64 = 0
 
   /// - Parameters:
   ///   - bytes: The start of the bytes.
-  ///   - place: The byte to begin with, and the number of its bits to skip.
+  ///   - place: The position of the first bit to read.
   ///   - end: The number of bytes.
   init(_ bytes: UnsafeRawPointer, from place: BitPlace, end: Int) {
     unsafe self.bytes = bytes
@@ -29,7 +30,7 @@
     return BitPlace(byte: bits &>> 3, bit: bits & 7)
   }
 
-  /// Whether there may be bits left; false only after the end, never more than 15 bytes after it.
+  /// Whether there may be bits left; false at the latest 15 bytes after the end, never before it.
   var mayGoOn: Bool { unsafe position <= end &+ 8 }
 
   /// Makes at least 56 bits available.
@@ -48,7 +49,7 @@
     unsafe count &-= UInt64(truncatingIfNeeded: bitCount)
   }
 
-  /// Skips the number of bits, up to 63, that is the lowest byte of a word.
+  /// Skips as many bits, up to 63, as the lowest byte of a word says.
   @inline(__always)
   mutating func skip(lowestByteOf word: UInt64) {
     unsafe pending &>>= word
@@ -63,12 +64,12 @@
   }
 }
 
-/// The place of a bit among bytes.
+/// The position of a bit in a sequence of bytes.
 struct BitPlace: Hashable {
   var byte: Int
-  /// 0…7, the lowest first.
+  /// The number of the bit in the byte, 0…7, the lowest first.
   var bit = 0
 
-  /// The first whole byte from here on.
+  /// The first byte that begins here or later.
   var nextByte: Int { bit == 0 ? byte : byte + 1 }
 }

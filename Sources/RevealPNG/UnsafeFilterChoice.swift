@@ -4,20 +4,21 @@ import RevealImage
 enum FilterChoice {
   /// The distance between sampled rows.
   private static let sampleStride = 16
-  /// The width in pixels of the stretches of a row, of which every other one is sampled.
+  /// The width, in pixels, of the blocks of a row, of which every other one is sampled.
   private static let stretch = 32
 
-  /// The inverse of the fraction that `average` must save.
+  /// The inverse of the share of entropy that `average` must save to be chosen.
   ///
-  /// The sample is not exact, and pictures of an interface lose more by a wrong `average` than
-  /// photographs do by a wrong `paeth`.
+  /// The sample is inexact, and a wrong `average` costs more in pictures of an interface than a
+  /// wrong `paeth` does in photographs.
   private static let minimalGain: UInt64 = 48
 
-  /// The filter for all rows but the first of a band of straight RGBA: that under which the
-  /// sample's bytes have the lowest entropy.
+  /// The filter for a band's rows except the first: the one with the lowest sampled entropy.
+  ///
+  /// The rows are straight RGBA.
   ///
   /// Only `paeth` and `average` are tried: `average` suits grain, and for frames of lists `up` and
-  /// `sub` are rarely better than `paeth` and up to a fifth worse.
+  /// `sub` are rarely better than `paeth`, and up to a fifth worse.
   static func filter(
     for pixels: UnsafeRawPointer, format: FrameFormat, rows: Int,
     instructions: VectorInstructions
@@ -31,7 +32,7 @@ enum FilterChoice {
     return average + average / minimalGain < paeth ? .average : .paeth
   }
 
-  /// The entropy of the sample's filtered bytes without zero words, which become runs.
+  /// The entropy of the sample's filtered bytes, without zero words, since those become runs.
   private static func entropy(
     of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter,
     instructions: VectorInstructions
@@ -128,7 +129,7 @@ enum AdaptiveFilter {
   }
 }
 
-/// The approximate number of bits that an optimal code needs for bytes with given counts.
+/// The approximate number of bits that an optimal code needs for bytes with the given counts.
 enum Entropy {
   /// The entropy in 1/4096 bit: `total · log₂ total − Σ count · log₂ count`.
   static func bits(of counts: [UInt32]) -> UInt64 {

@@ -16,8 +16,9 @@ struct FilteredBand {
     zeros = []
   }
 
-  /// Filters the first row of straight RGBA by `sub`, since there is no row above, and all others
-  /// alike.
+  /// Filters a band of straight RGBA with one filter, except for the first row.
+  ///
+  /// That row has no row above it, so its filter is `sub`.
   init(
     of pixels: UnsafeRawPointer, format: FrameFormat, rows: Int, filter: RowFilter,
     instructions: VectorInstructions
@@ -76,8 +77,9 @@ struct FilteredBand {
 
   /// Filters the row and drops alpha where the file has none.
   ///
-  /// The output has space for `1 + format.rowSize` bytes and the surplus of a step. `zeros` is
-  /// called, from the left, with ranges of it that are zero and were found without filtering.
+  /// The output must have space for `1 + format.rowSize` bytes and the surplus of a step. `zeros`
+  /// is called with ranges of the output, from the left, that are known to be zero without
+  /// filtering.
   func write(to output: UnsafeMutableRawPointer, zeros: (Range<Int>) -> Void) {
     unsafe output.storeBytes(of: filter.rawValue, as: UInt8.self)
     let target = unsafe output + 1
@@ -127,7 +129,7 @@ struct FilteredBand {
     }
   }
 
-  /// The pixels of whole stretches after a first one that are all predicted exactly, or all not.
+  /// The width in pixels of whole blocks from `start` that are all predicted exactly, or all not.
   private func pixels(from start: Int, arePredicted: Bool) -> Int {
     unsafe FilterStep.stretch
       &* cvector_stretches(
@@ -136,11 +138,12 @@ struct FilteredBand {
         (format.width &- start) / FilterStep.stretch, arePredicted ? 1 : 0)
   }
 
-  /// Whether the filter predicts pixels exactly that equal those above.
+  /// Whether the filter predicts a pixel exactly if it and its neighbors equal those above.
   private var predicts: Bool { unsafe filter == .up || filter == .paeth }
 
-  /// Whether `up` and `paeth` predict the stretch at pixel `start` exactly, because it and the
-  /// pixel to its left equal those above.
+  /// Whether `up` and `paeth` predict the block at pixel `start` exactly.
+  ///
+  /// They do if the block and the pixel to its left equal those above.
   private func isPredicted(at start: Int) -> Bool {
     guard unsafe predicts, unsafe start &+ FilterStep.stretch <= format.width
     else { return false }

@@ -1,22 +1,22 @@
-/// Four rows whose filters are undone together, each one pixel behind the row above it.
+/// Undoes the filters of four rows together, each one pixel behind the row above it.
 ///
-/// So the pixel above one is the last result of the row above, and no result has to wait for
-/// another of the same step.
+/// The pixel above is then the latest result of the row above, and no result depends on another one
+/// of the same step.
 @unsafe struct FourRows {
-  /// The filtered pixels of the first row, followed by the other rows and a surplus.
+  /// The filtered pixels of the first row; the other rows and a surplus follow.
   let source: UnsafeRawPointer
   /// The row above, as RGBA.
   let above: UnsafeRawPointer
   let output: UnsafeMutableRawPointer
-  /// At least 4.
+  /// The width in pixels, at least 4.
   let width: Int
   let channels: Int
   let mask: UInt32
   let outside: UInt32
 
-  /// The last results.
+  /// The latest results.
   var a: FourPixels
-  /// The pixels above the last results.
+  /// The pixels above the latest results.
   var b: FourPixels
 
   init(
@@ -38,10 +38,10 @@
     unsafe end(prediction)
   }
 
-  /// Does the same for the four rows below as well, far enough behind to find the rows above them
-  /// in memory; the steps of one need not wait for those of the other.
+  /// Undoes the filters of these four rows and of the four rows below them.
   ///
-  /// The width is at least 16.
+  /// The second group is so far behind that the rows above it are already in memory; the steps of
+  /// one group do not wait for those of the other. The width must be at least 16.
   @inline(__always)
   mutating func undo(with next: FourRows, _ prediction: Prediction) {
     let distance = 8
@@ -58,7 +58,7 @@
     unsafe next.end(prediction)
   }
 
-  /// A prediction from the pixels a, b and c.
+  /// A prediction from the left pixel a, the one above b, and the one above a, c.
   typealias Prediction = (FourPixels, FourPixels, FourPixels) -> FourPixels
 
   @inline(__always)
@@ -73,7 +73,7 @@
 
   @inline(__always)
   private mutating func step(_ x: Int, _ prediction: Prediction) {
-    // From one row to the next and one pixel back.
+    // The distance to the next row and one pixel back.
     let sourceStep = unsafe 1 &+ width &* channels &- channels
     let outputStep = unsafe width &* 4 &- 4
     let first = unsafe source + x &* channels
@@ -95,7 +95,7 @@
     unsafe target.storeBytes(of: sums[3], toByteOffset: outputStep &* 3, as: UInt32.self)
   }
 
-  /// A step in which some rows have not begun or have ended.
+  /// Undoes a step in which some rows have not begun or have already ended.
   private mutating func undoEdge(_ x: Int, _ prediction: Prediction) {
     var words = SIMD4<UInt32>.zero
     for row in 0..<4 where unsafe (0..<width).contains(x - row) {
@@ -119,7 +119,7 @@
     unsafe a = unsafeBitCast(sums, to: FourPixels.self)
   }
 
-  /// Each row's pixel moved to the row below it, and a pixel for the first row.
+  /// Moves each row's pixel to the row below, and puts a given pixel into the first row.
   @inline(__always)
   private static func moved(_ pixels: FourPixels, below first: UInt32) -> FourPixels {
     let words = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)

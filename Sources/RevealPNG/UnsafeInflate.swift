@@ -1,13 +1,14 @@
 /// Inflates deflate data of any form (RFC 1951), at once or piece by piece.
 ///
 /// It accepts exactly what zlib accepts. It is a class because it owns tables. The unsafe code
-/// reads the input, which has a surplus that was checked on entry, and writes the output, whose
-/// space is checked for each symbol.
+/// reads the input, whose surplus is checked on entry, and writes the output, whose space is
+/// checked for each symbol.
 @safe final class Inflate {
-  /// The number of bytes after the wanted ones that may be overwritten: the longest copy, the
-  /// literals before it, and the last wide store.
+  /// The number of bytes after the wanted ones that may be overwritten.
+  ///
+  /// It is enough for the longest copy, the literals before it, and the last wide store.
   static let surplus = 384
-  /// The number of bytes after the input that may be read: its end is checked once for each symbol.
+  /// The number of readable bytes after the input, whose end is checked only once per symbol.
   static let inputSurplus = 32
   /// The largest distance of a copy.
   static let largestWindow = 1 << 15
@@ -17,27 +18,27 @@
   private var isFinal = false
   private(set) var place = BitPlace(byte: 0)
   private var end = 0
-  /// The largest distance that the input may have.
+  /// The limit on distances of copies in this input.
   private var window = largestWindow
 
   private enum Block {
-    /// Between blocks.
+    /// Between two blocks.
     case header
-    /// Bytes left to copy.
+    /// In a stored block, with this many bytes left to copy.
     case stored(Int)
-    /// In a block of symbols.
+    /// In a block of coded symbols.
     case coded
   }
 
   /// Whether the final block has ended.
   private(set) var hasEnded = false
-  /// Whether all input was used, and no block has begun that does not end in it.
+  /// Whether all input was used and the last block is complete.
   var isAtEnd: Bool {
     guard case .header = block else { return false }
     return place == BitPlace(byte: end)
   }
 
-  /// Begins with a piece of input whose copies are from no farther than a window.
+  /// Starts a piece of input whose copies reach no farther back than a window.
   func begin(_ input: Range<Int>, window: Int = largestWindow) {
     self.window = window
     block = .header
@@ -45,14 +46,16 @@
     (place, end) = (BitPlace(byte: input.lowerBound), input.upperBound)
   }
 
-  /// Inflates until there are as many bytes of output as wanted, or no input is left.
+  /// Inflates until the output has the wanted number of bytes or the input ends.
   ///
   /// - Parameters:
   ///   - bytes: The input and at least ``inputSurplus`` bytes after it.
   ///   - output: A buffer that begins with the bytes inflated before.
   ///   - count: The number of bytes inflated before.
-  ///   - wanted: The number of bytes after which to stop; the output has ``surplus`` more.
-  /// - Returns: The number of bytes inflated, up to ``surplus`` more than wanted; nil for damage.
+  ///   - wanted: The number of bytes after which to stop; the output has space for ``surplus``
+  ///     more.
+  /// - Returns: The number of bytes inflated, up to ``surplus`` more than wanted; nil for damaged
+  ///   input.
   func inflate(
     _ bytes: [UInt8], into output: UnsafeMutableBufferPointer<UInt8>, after count: Int, wanted: Int
   ) -> Int? {
@@ -73,8 +76,7 @@
     }
   }
 
-  /// Inflates until symbols come next, there are as many bytes of output as wanted, or no input is
-  /// left; returns nil for damage.
+  /// Inflates up to the next coded symbol, the wanted size or the end; nil for damaged input.
   private func readToSymbols(
     _ bytes: UnsafeRawPointer, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ wanted: Int
   ) -> Int? {
@@ -175,13 +177,13 @@
 
   // MARK: Symbols
 
-  /// Reads symbols to the end of the block, or until the output is as long as wanted.
+  /// Reads symbols to the end of the block, or until the output has the wanted length.
   private func readSymbols(_ reader: inout SymbolReader) {
-    // A copy that nothing else refers to can stay in registers.
+    // A local copy that nothing else refers to can stay in registers.
     var symbols = unsafe reader
     while unsafe symbols.mayGoOn {
       unsafe symbols.reader.refill()
-      // Four entries of 12 bits fit what a refill brings.
+      // One refill is enough for four entries of 12 bits.
       var entry = unsafe symbols.next
       if entry.isLiteral {
         unsafe symbols.copyLiterals(entry)
@@ -215,7 +217,7 @@
       window: window)
   }
 
-  /// Goes on where symbols have been read; returns false for damage.
+  /// Continues where a reader of symbols stopped; returns false for damaged input.
   private func leave(_ symbols: SymbolReader) -> Bool {
     place = unsafe symbols.reader.place
     if unsafe symbols.outcome == .ended { endBlock(true, or: .coded) }
@@ -224,7 +226,7 @@
 }
 
 extension Inflate {
-  /// A piece of input and what it was inflated to.
+  /// A piece of input and its output.
   @unsafe struct Piece {
     let inflate: Inflate
     let output: UnsafeMutablePointer<UInt8>
@@ -232,13 +234,14 @@ extension Inflate {
     var count = 0
   }
 
-  /// Inflates several pieces at once, some way and at least until symbols of one of them end.
+  /// Advances several pieces at once, at least until one of them has no more symbols in its block.
   ///
   /// - Parameters:
-  ///   - pieces: Some pieces that have not been inflated to their ends.
-  ///   - bytes: The input of all and at least ``inputSurplus`` bytes after it.
-  ///   - wanted: The number of bytes after which to stop; each output has ``surplus`` more.
-  /// - Returns: False for damage.
+  ///   - pieces: The pieces, none of which has been inflated to its end.
+  ///   - bytes: The input of all pieces, followed by at least ``inputSurplus`` bytes.
+  ///   - wanted: The number of bytes after which to stop; each output has space for ``surplus``
+  ///     more.
+  /// - Returns: False for damaged input.
   static func inflateSome(_ pieces: inout [Piece], of bytes: [UInt8], wanted: Int) -> Bool {
     unsafe bytes.withUnsafeBytes { buffer in
       guard let bytes = buffer.baseAddress else { return false }
@@ -250,7 +253,7 @@ extension Inflate {
           let count = unsafe piece.inflate.readToSymbols(bytes, piece.output, piece.count, wanted)
         else { return false }
         unsafe pieces[place].count = count
-        // Another piece may take the place of one that has no more symbols.
+        // A piece without symbols left may be replaced by another one.
         guard count < wanted, case .coded = unsafe piece.inflate.block else { return true }
         unsafe readers.append(piece.inflate.symbolReader(bytes, piece.output, count, wanted))
       }
@@ -271,12 +274,12 @@ extension Inflate {
   }
 }
 
-/// The code of the lengths of a block's codes.
+/// The code that encodes the lengths of a block's codes.
 private struct LengthCode {
-  /// By the next seven bits: a symbol and the bits of its code.
+  /// The symbol and the length of its code, by the next seven bits.
   private var table = [(symbol: UInt8, bitCount: UInt32)](repeating: (0, 1), count: 128)
 
-  /// Fails for lengths, up to 7 each, that are no complete code.
+  /// Fails if the lengths, up to 7 each, do not form a complete code.
   init?(_ lengths: [UInt8]) {
     var code = 0
     for length in 1...7 {

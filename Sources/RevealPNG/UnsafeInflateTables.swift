@@ -1,30 +1,33 @@
 /// The tables by which ``Inflate`` decodes the symbols of a block.
 ///
-/// The first bits of the input are an index into a table whose entry has all that follows from
-/// them; where a code is longer, the entry names a second table for the rest of the code. As many
-/// literals as fit into the first bits share an entry, so that most lookups give several. The
-/// source of the codes is RFC 1951, chapter 3.2.
+/// The next bits of the input are an index into a table. Its entry has the decoded symbol or, if
+/// the code is longer than the index, the place of a second table for the rest of the code. An
+/// entry has as many literals as fit into the bits of the index, so that most lookups give several.
+/// The codes are those of RFC 1951, chapter 3.2.
 ///
-/// It is a class because it owns memory. The unsafe code is accesses to it; indices into the first
-/// tables are masked, and the second tables are as many as a code can have.
+/// It is a class because it owns memory, which the unsafe code accesses; indices into the first
+/// tables are masked, and there is space for as many second tables as a code can need.
 @safe final class InflateTables {
-  /// The bits of an index into the first table of literals and lengths: those of the longest code
-  /// in frames of reveal.
+  /// The number of bits of an index into the first table of literals and lengths.
+  ///
+  /// It is the length of the longest code in frames of reveal.
   static let literalBits = FastDeflate.longestCode
-  /// The bits of an index into the first table of distances.
+  /// The number of bits of an index into the first table of distances.
   static let distanceBits = 9
   private static let literalCapacity =
     1 << literalBits + (symbolLimit / 2) << (SymbolCode.longest - literalBits)
   private static let distanceCapacity =
     1 << distanceBits + (distanceLimit / 2) << (SymbolCode.longest - distanceBits)
-  /// Symbols of the fixed code; a code of its own has up to 286.
+  /// The number of symbols in the fixed code; a block's own code has up to 286.
   private static let symbolLimit = 288
   private static let distanceLimit = 32
 
   let literals: UnsafeMutablePointer<UInt64>
   let distances: UnsafeMutablePointer<UInt64>
-  /// For each number of bits below ``literalBits``, from 1 << that number on, the literals whose
-  /// codes fit into so many bits.
+  /// Tables of joined literals by level.
+  ///
+  /// Level b begins at index `1 << b`, and its entries have the literals whose codes fit into b
+  /// bits.
   private let joined: UnsafeMutablePointer<UInt64>
 
   init() {
@@ -42,7 +45,7 @@
     unsafe joined.deallocate()
   }
 
-  /// Fills the tables for the lengths of all codes; returns false if they are no code.
+  /// Fills the tables by the lengths of all codes; returns false if the lengths form no valid code.
   func fill(literals lengths: ArraySlice<UInt8>, distances: ArraySlice<UInt8>) -> Bool {
     guard lengths.count <= Self.symbolLimit, distances.count <= Self.distanceLimit,
       let ofSymbols = SymbolCode.codes(of: lengths),
@@ -54,7 +57,7 @@
     return true
   }
 
-  /// Fills the tables for blocks without codes of their own (RFC 1951, 3.2.6).
+  /// Fills the tables for blocks with the fixed code (RFC 1951, 3.2.6).
   func fillFixed() {
     let lengths = (0..<Self.symbolLimit).map { symbol -> UInt8 in
       symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8
@@ -73,7 +76,7 @@
     var secondCount = 0
     var lastPrefix = -1
     var second = unsafe table + tableSize
-    // An index has as many bits as the latest code; one bit more repeats what is there.
+    // So far, indices have as many bits as the longest code; another bit doubles the table.
     var bits = 0
     unsafe table[0] = InflateEntry.unknown.value
     func widen(to limit: Int) {
@@ -106,9 +109,10 @@
     widen(to: tableBits)
   }
 
-  /// Adds to entries of a literal those whose codes follow it within the index.
+  /// Joins to each literal's entry the literals that follow within the bits of the index.
   ///
-  /// What follows is known from fewer bits, so all numbers of bits are done one after the other.
+  /// Which literals follow is known from levels of fewer bits, so the levels are filled in
+  /// ascending order.
   private func joinLiterals(_ codes: [SymbolCode]) {
     let literalCodes = codes.filter { $0.symbol < 256 && $0.length <= Self.literalBits }
     guard let shortest = literalCodes.first?.length else { return }
@@ -121,7 +125,7 @@
     unsafe join(literalCodes, entries, into: literals, bitCount: Self.literalBits)
   }
 
-  /// Fills the places of literals in a table of so many bits.
+  /// Fills the entries of literals in a table whose index has `bitCount` bits.
   private func join(
     _ codes: [SymbolCode], _ entries: [InflateEntry], into table: UnsafeMutablePointer<UInt64>,
     bitCount: Int
@@ -146,14 +150,14 @@ private struct SymbolCode {
   /// The bits of the code, the first one lowest.
   let bits: Int
 
-  /// Bits of the longest code (RFC 1951, 3.2.7).
+  /// The length of the longest code in bits (RFC 1951, 3.2.7).
   static let longest = 15
 
-  /// The codes of these lengths, shorter ones first; nil if they are none.
+  /// The codes with the given lengths, shorter ones first; nil if the lengths form no valid code.
   static func codes(of lengths: ArraySlice<UInt8>) -> [SymbolCode]? {
     var counts = [Int](repeating: 0, count: longest + 1)
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
-    // As if all codes had 15 bits: complete ones add up to 2^15.
+    // Counts as if all codes had 15 bits, so complete ones add up to 2^15.
     var starts = [Int](repeating: 0, count: longest + 1)
     var places = [Int](repeating: 0, count: longest + 1)
     var (sum, total) = (0, 0)
@@ -162,7 +166,7 @@ private struct SymbolCode {
       sum += counts[length] << (longest - length)
       total += counts[length]
     }
-    // zlib knows one exception: no code, or a single one of one bit.
+    // zlib allows one exception: no code at all, or a single one of one bit.
     let isSparse = sum == 0 || sum == 1 << (longest - 1) && counts[1] == 1
     guard sum == 1 << longest || isSparse else { return nil }
     var codes = [SymbolCode](
@@ -180,28 +184,30 @@ private struct SymbolCode {
 
 /// An entry of ``InflateTables``.
 ///
-/// Of literals, the lowest byte is how many bits of the input the entry stands for, the highest how
-/// many literals, and those are between them. Of anything else, both are 0, so that it can be read
-/// as literals without effect; between them is a length or a distance, or what is special.
+/// An entry of literals has the number of their bits in the lowest byte, the number of literals in
+/// the highest, and the literals between. In any other entry these two bytes are 0, so that reading
+/// it as literals has no effect; between them is a length, a distance, or a special meaning.
 struct InflateEntry {
   let value: UInt64
 
   init(value: UInt64) { self.value = value }
 
   var isLiteral: Bool { value & 0xFF != 0 }
-  /// The bits of the literals' codes.
+  /// The number of bits of all the literals' codes.
   var bitCount: UInt64 { value & 0xFF }
-  /// 1…6 for literals, else 0.
+  /// The number of literals, 1…6; 0 for any other entry.
   var literalCount: Int { Int(truncatingIfNeeded: value &>> 56) }
   /// The literals, the first one lowest.
   var literalBytes: UInt64 { value &>> 8 }
 
-  /// The bits of the code of what is no literal.
+  /// The length of the code in bits, in an entry that has no literals.
   var codeBitCount: UInt32 { UInt32(truncatingIfNeeded: value &>> 8) & 0xFF }
-  /// The bits of the number after the code.
+  /// The number of extra bits after the code.
   var extraBitCount: UInt32 { UInt32(truncatingIfNeeded: value &>> 16) & 0xFF }
-  /// The smallest length or distance of the symbol; or, if it is special, the place of a second
-  /// table, 0 for the end, or 1 for what is unknown.
+  /// The smallest length or distance of the symbol.
+  ///
+  /// In a special entry, it is the place of a second table, 0 for the end of the block, or 1 for
+  /// bits that begin no code.
   var base: Int { Int(truncatingIfNeeded: value &>> 24) & 0xFFFF }
   var isSpecial: Bool { value & Self.special != 0 }
   var isEnd: Bool { base == 0 }
@@ -215,7 +221,7 @@ struct InflateEntry {
 
   private init(literal: UInt8) { value = 1 << 56 | UInt64(literal) << 8 }
 
-  /// No code begins with these bits.
+  /// An entry for bits with which no code begins.
   static let unknown = InflateEntry(base: 1, special: special)
   private static let endOfBlock = InflateEntry(base: 0, special: special)
 
@@ -228,7 +234,7 @@ struct InflateEntry {
     InflateEntry(value: value | UInt64(length) << (literalCount > 0 ? 0 : 8))
   }
 
-  /// The entry of one literal with others after it, if there is space for them.
+  /// The entry of a literal joined with an entry of others after it, if there is space for them.
   @inline(__always)
   func followed(by next: InflateEntry) -> InflateEntry {
     let ends: UInt64 = 0xFF00_0000_0000_00FF
@@ -236,7 +242,7 @@ struct InflateEntry {
     return next.literalCount < 6 ? InflateEntry(value: value) : self
   }
 
-  /// By symbol, without the lengths of codes.
+  /// The entries by symbol, without the lengths of codes.
   static let ofSymbols =
     (0...255).map { InflateEntry(literal: $0) } + [endOfBlock]
     + zip(MatchLength.bases, MatchLength.extraCounts).map { InflateEntry(base: $0, extraBits: $1) }

@@ -1,6 +1,6 @@
 private import CPNG
 
-/// Calls of libpng and zlib through the C shim.
+/// Calls libpng and zlib through the C shim.
 ///
 /// The shim is also called by ``PNGRows`` and ``PNGSoundness``, which read files row by row.
 enum LibPNG {
@@ -28,7 +28,7 @@ enum LibPNG {
 
   // MARK: Writing
 
-  /// Signature, IHDR, sRGB and pHYs.
+  /// The signature and the chunks IHDR, sRGB and pHYs.
   static func head(of format: FrameFormat) throws(PNGError) -> [UInt8] {
     try unsafe written(capacity: headSize) { output, problem in
       var shimFormat = cpng_format(format)
@@ -46,7 +46,7 @@ enum LibPNG {
     }
   }
 
-  /// An IDAT chunk, as ``chunk(_:_:)`` makes it, in less time.
+  /// An IDAT chunk like that of ``chunk(_:_:)``, made in less time.
   static func imageDataChunk(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
     let capacity = bytes.count + PNGStructure.chunkOverhead
     return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { chunk, count in
@@ -70,7 +70,7 @@ enum LibPNG {
     }
   }
 
-  /// Deflate blocks by zlib, none final, ending on a byte boundary.
+  /// Deflate blocks that end on a byte boundary, made by zlib; none of them is final.
   static func deflated(_ bytes: [UInt8], level: ZlibLevel) throws(PNGError) -> [UInt8] {
     try unsafe written(capacity: cpng_deflate_bound(bytes.count)) { output, problem in
       unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -101,7 +101,7 @@ enum LibPNG {
   private static let libpngChunkSize = 8192
 }
 
-/// How hard zlib tries.
+/// The compression levels of zlib.
 enum ZlibLevel: Int32 {
   /// `Z_DEFAULT_COMPRESSION`.
   case `default` = -1

@@ -48,7 +48,7 @@ private import CPNG
 
   /// Reads what follows the last row.
   func finish() throws(PNGError) {
-    // libpng skips chunks after the one with the last pixel, but they may contain the checksum.
+    // libpng skips chunks after the one with the last pixel, but the checksum may be in them.
     if PNGStructure.hasImageData(bytes, from: used),
       !LibPNG.isWholeStream(PNGStructure.imageData(of: bytes))
     {

@@ -2,7 +2,7 @@ package import RevealImage
 
 /// Creates whole PNG files; the same input gives the same bytes everywhere.
 package enum PNGFrame {
-  /// Joins bands, which together have the format's height, into a file with one IDAT chunk each.
+  /// Joins bands into a file with one IDAT chunk each; together they must have the format's height.
   package static func assemble(
     _ segments: [BandSegment], format: FrameFormat
   ) throws(PNGError) -> PNGFile {
@@ -32,7 +32,7 @@ package enum PNGFrame {
     return PNGFile(parts: [try LibPNG.file(format: format, rows: rows)])
   }
 
-  /// The header for deflate with a window of 32 kB; check bits make it a multiple of 31 (RFC 1950).
+  /// The zlib header for a window of 32 kB; its check bits make it a multiple of 31 (RFC 1950).
   static let zlibHeader: [UInt8] = [0x78, 0x01]
 
   /// A final, empty block of fixed codes and the checksum.

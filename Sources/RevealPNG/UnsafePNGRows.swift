@@ -2,13 +2,13 @@ package import RevealImage
 
 /// Reads a PNG of any kind from the top down in strips, so that memory depends only on the width.
 ///
-/// Pixels are those of ``PNGDecoder``. Only an interlaced picture is decoded as a whole, because
-/// its rows are spread over the file. It is a class because it owns a decoder's state, and must not
-/// be shared between tasks. The unsafe code hashes pixels within their bounds.
+/// Pixels are the same as from ``PNGDecoder``. Only an interlaced picture is decoded as a whole,
+/// because its rows are spread over the file. It is a class because it owns a decoder's state, and
+/// must not be shared between tasks. The unsafe code hashes pixels within their bounds.
 package final class PNGRows {
-  /// In pixels, ≥ 1.
+  /// The width in pixels, ≥ 1.
   package let width: Int
-  /// In pixels, ≥ 1.
+  /// The height in pixels, ≥ 1.
   package let height: Int
   /// Whether the file has an alpha channel or a transparent color, even if no pixel uses it.
   package let hasAlpha: Bool
@@ -20,18 +20,18 @@ package final class PNGRows {
   private var whole: [UInt8]?
 
   private enum Decoder {
-    /// For sound files of the usual kinds.
+    /// Reveal's own decoder, for sound files of the usual kinds.
     case own(PixelStream)
-    /// For sound frames of reveal.
+    /// The decoder of bands, for sound frames of reveal.
     case bands(BandStream)
-    /// For all others; what it says of a damaged file is the error.
+    /// libpng, for all other files; it reports what is wrong with a damaged one.
     case libpng(LibPNGRows)
   }
 
   /// Reads the part of the file before the first pixel.
   ///
-  /// For an interlaced picture the limit is no more than ``PNGDecoder/defaultPixelLimit``. The
-  /// instructions change nothing but the time that decoding takes.
+  /// For an interlaced picture the pixel limit is at most ``PNGDecoder/defaultPixelLimit``. The
+  /// choice of instructions affects only the time.
   package init(
     _ bytes: [UInt8], pixelLimit: Int = PNGDecoder.framePixelLimit, decoding: Decoding = .fast,
     instructions: VectorInstructions = .best
@@ -105,7 +105,7 @@ package final class PNGRows {
     return notes
   }
 
-  /// Leaves a damaged file to libpng, which has the words for it.
+  /// Reopens a damaged file with libpng, which describes the damage.
   private func readByLibPNG(after rowCount: Int) throws(PNGError) -> LibPNGRows {
     let rows = try LibPNGRows(bytes, width: width)
     decoder = .libpng(rows)

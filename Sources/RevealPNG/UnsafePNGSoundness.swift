@@ -2,10 +2,12 @@ private import CPNG
 
 /// Checks whether a large PNG file is damaged before time and memory are spent on decoding it.
 package enum PNGSoundness {
-  /// The size of pixels in bytes that takes half a second to decode; for less, decoding is enough.
+  /// The size in bytes of pixels that take half a second to decode.
+  ///
+  /// Smaller pictures are just decoded.
   package static let smallestSize = 100 << 20
 
-  /// Checks for what the decoder would report, if the pixels have at least a given size in bytes.
+  /// Throws if the file is damaged and its pixels have at least a given size in bytes.
   package static func check(
     _ bytes: [UInt8], from smallestSize: Int = Self.smallestSize
   ) throws(PNGError) {
@@ -32,6 +34,6 @@ package enum PNGSoundness {
 }
 
 extension PNGError {
-  /// Whether the file may be valid once more bytes are written to it.
+  /// Whether the file might be valid once more bytes have been written to it.
   package var isAboutEnd: Bool { self == .damaged("the file ends too early") }
 }

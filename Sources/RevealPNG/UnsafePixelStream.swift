@@ -1,29 +1,28 @@
 import RevealImage
 
-/// Reads the rows of a sound PNG of 8-bit RGB or RGBA, which is not interlaced, from the top down.
+/// Reads the rows of a sound, noninterlaced PNG of 8-bit RGB or RGBA from the top down.
 ///
-/// It is several times as fast as libpng, and as strict or stricter: whatever it does not read to
-/// the end, libpng must judge. It is a class because it owns its memory. The unsafe code is calls
+/// It is several times as fast as libpng, and at least as strict: any file that it does not read to
+/// the end is left to libpng. It is a class because it owns memory. The unsafe code calls functions
 /// with buffers whose sizes are checked there.
 @safe final class PixelStream {
   private let width: Int
   private let filteredRowSize: Int
-  /// The zlib stream and a surplus.
+  /// The zlib stream, followed by a surplus.
   private let stream: [UInt8]
   private let streamSize: Int
   private let inflate = Inflate()
   private let unfilter: RowUnfilter
-  /// Filtered rows: those before `start` have been read and may be copied from.
+  /// Filtered rows; those before `start` have been read, and copies may refer to them.
   private var filtered: [UInt8]
   private var start = 0
   private var count = 0
   private var rowAbove: [UInt8]
   private var checksum = Adler32()
 
-  /// Fails for a file of another kind, with wrong checksums, or with chunks that libpng should
-  /// judge.
+  /// Fails for other kinds of files, wrong checksums, and chunks that need libpng's judgment.
   ///
-  /// What is before the pixels is left to libpng.
+  /// Chunks before the pixels are not checked here, since libpng has read them.
   init?(
     _ bytes: [UInt8], _ header: LibPNG.Header, _ instructions: VectorInstructions
   ) {
@@ -58,16 +57,16 @@ import RevealImage
         + Inflate.surplus)
   }
 
-  /// The rows that are inflated before they are unfiltered, so few that they stay in the cache.
+  /// The number of rows to inflate before they are unfiltered, few enough to stay in the cache.
   private let stripHeight: Int
   private static let stripSize = 1 << 17
 
-  /// libpng refuses larger chunks, if their data can be smaller.
+  /// The size above which libpng refuses a chunk, unless its data may have to be larger.
   private static let largestChunk = 8_000_000
-  /// Bytes of the header of a zlib stream.
+  /// The size of a zlib stream's header in bytes.
   private static let headerSize = 2
 
-  /// Channels by the part of IHDR after the size; nil unless it is as this decoder wants it.
+  /// The number of channels by the last five bytes of IHDR; nil unless this decoder supports them.
   private static func channels(_ kind: ArraySlice<UInt8>) -> Int? {
     // Bit depth, color type, compression, filtering, interlacing.
     switch Array(kind) {
@@ -77,7 +76,7 @@ import RevealImage
     }
   }
 
-  /// Whether a chunk after the pixels is the end, or text that nobody reads.
+  /// Whether a chunk after the pixels is the end, or text that no decoder needs.
   private static func isHarmless(_ chunk: PNGStructure.Chunk) -> Bool {
     if chunk.type == .imageEnd { return chunk.data.isEmpty }
     return harmlessTypes.contains(chunk.type) && chunk.data.count <= largestChunk
@@ -86,7 +85,7 @@ import RevealImage
   private static let harmlessTypes =
     ["tEXt", "zTXt", "iTXt", "tIME"].map(ChunkType.init) + [ChunkType.mark]
 
-  /// The window in the header of a zlib stream (RFC 1950, 2.2); nil if there is another header.
+  /// The window by the header of a zlib stream (RFC 1950, 2.2); nil if the header is not valid.
   private static func window(_ stream: [UInt8]) -> Int? {
     guard stream.count >= headerSize + 4 else { return nil }
     let (method, flags) = (Int(stream[0]), Int(stream[1]))

@@ -1,7 +1,7 @@
 private import CVector
 import RevealImage
 
-/// The filters of PNG that predict each byte from its neighbors; the value is the row's first
+/// The filters of PNG that predict each byte from its neighbors; the raw value is a row's first
 /// byte.
 ///
 /// Source: PNG Specification (Third Edition), chapter 9, "Filtering".
@@ -12,13 +12,13 @@ enum RowFilter: UInt8, CaseIterable {
   var standsAlone: Bool { self == .none || self == .sub }
 }
 
-/// The size of a step of ``FilterLoops``.
+/// The sizes of the steps in which ``FilterLoops`` works.
 enum FilterStep {
   /// The number of pixels that are filtered at once.
   static let pixels = 4
   /// The number of bytes after them that may be overwritten.
   static let surplus = Int(CVECTOR_SURPLUS)
-  /// The number of pixels that are compared with those above before they are filtered.
+  /// The width in pixels of the blocks that are compared with the row above before filtering.
   static let stretch = 32
 }
 
@@ -35,7 +35,7 @@ enum FilterStep {
   let output: UnsafeMutableRawPointer
   let instructions: VectorInstructions
 
-  /// Filters pixels into the same place of the output.
+  /// Filters pixels into the corresponding place of the output.
   func apply(_ filter: RowFilter, to pixels: Range<Int>) {
     switch filter {
     case .none: unsafe predict(pixels) { _, _, _ in .zero }
@@ -48,7 +48,8 @@ enum FilterStep {
     }
   }
 
-  /// Filters pixels by a prediction, with steps of vector instructions if there are any for `wide`.
+  /// Filters pixels by a prediction, with vector instructions if there are any for the filter
+  /// `wide`.
   @inline(__always)
   private func predict(
     _ pixels: Range<Int>, wide: cvector_filter_kind? = nil,
@@ -100,7 +101,7 @@ enum FilterStep {
     unsafe output.storeBytes(of: pixels, toByteOffset: x &* 4, as: FourPixels.self)
   }
 
-  /// Drops the fourth bytes.
+  /// Packs four pixels by dropping their fourth bytes.
   ///
   /// A mask keeps the first pixel's three bytes in each half, and a shift by 8 brings the second
   /// pixel's next to them. The first store puts the upper half two bytes too far; the second
@@ -123,7 +124,7 @@ typealias FourPixels = SIMD16<UInt8>
 /// in the PNG specification: `a` is to the left, `b` above, `c` above `a`. Minima, maxima and
 /// differences stay in bytes, for which every machine has instructions.
 enum FilterPrediction {
-  /// Half the sum, rounded down, without a ninth bit.
+  /// Half the sum, rounded down, without needing a ninth bit.
   @inline(__always)
   static func average(_ a: FourPixels, _ b: FourPixels) -> FourPixels {
     (a & b) &+ (a ^ b) &>> 1
@@ -131,10 +132,10 @@ enum FilterPrediction {
 
   /// The one of a, b and c nearest to p = a + b − c; on ties, a is preferred to b, and b to c.
   ///
-  /// With c between the smaller and the larger of a and b, so is p, as far from one as c is from
-  /// the other, and from c as far as these distances differ. With c outside, p is beyond the other
-  /// end, so the end far from c is nearest: then the distance taken for it is 0. Of equal distances
-  /// either is right: c is then the nearest or all are equal.
+  /// If c lies between a and b, so does p: its distances from a and b are those of c, exchanged,
+  /// and its distance from c is their difference. If c lies outside, p is beyond the opposite end,
+  /// so that end is nearest; its distance then counts as 0. If a and b are equally near, either
+  /// will do: c is then nearest, or all three are equal.
   @inline(__always)
   static func paeth(_ a: FourPixels, _ b: FourPixels, _ c: FourPixels) -> FourPixels {
     let (low, high) = (minimum(a, b), maximum(a, b))
@@ -145,7 +146,7 @@ enum FilterPrediction {
     return end.replacing(with: c, where: fromC .< nearer)
   }
 
-  /// The pixels to the left of those at the start of a row, where there are zeros.
+  /// The pixels moved one place to the right, with zeros to the left of the row.
   @inline(__always)
   static func afterZero(_ pixels: FourPixels) -> FourPixels {
     let words = unsafe unsafeBitCast(pixels, to: SIMD4<UInt32>.self)

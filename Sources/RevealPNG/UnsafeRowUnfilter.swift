@@ -5,15 +5,16 @@ import RevealImage
 ///
 /// Source: PNG Specification (Third Edition), chapter 9, "Filtering".
 @unsafe struct RowUnfilter {
-  /// The bytes after filtered rows that may be read, since pixels of three bytes are read as four.
+  /// The number of readable bytes after filtered rows: three-byte pixels are read as four bytes.
   static let surplus = 4
 
   private let width: Int
   private let channels: Int
-  /// Of a filtered pixel read as four bytes, those that belong to it.
+  /// Masks the bytes of a four-byte load that belong to the pixel.
   private let mask: UInt32
-  /// What is to the left of a row and above the first one: zeros, and opaque if there is no alpha
-  /// in the file, so that sums with it keep it.
+  /// The pixel to the left of each row and above the first one.
+  ///
+  /// It is zero, but with opaque alpha for three channels, so that alpha is predicted exactly.
   private let outside: UInt32
   private let instructions: VectorInstructions
 
@@ -26,7 +27,7 @@ import RevealImage
     unsafe outside = (channels == 3 ? 0xFF00_0000 : 0 as UInt32).littleEndian
   }
 
-  /// Bytes of a filtered row: its filter, and its pixels.
+  /// The number of bytes of a filtered row: one for its filter, and its pixels.
   private var filteredRowSize: Int { unsafe 1 &+ width &* channels }
   private var rowSize: Int { unsafe width &* 4 }
 
@@ -39,9 +40,9 @@ import RevealImage
   /// Writes rows as straight RGBA.
   ///
   /// - Parameters:
-  ///   - filtered: The rows, and ``surplus`` bytes.
+  ///   - filtered: The rows, followed by ``surplus`` bytes.
   ///   - above: The row above them, as RGBA.
-  ///   - output: Space for whole rows.
+  ///   - output: Space for a whole number of rows.
   /// - Returns: False if a filter is unknown.
   func undo(
     _ filtered: UnsafeRawPointer, above: UnsafeRawPointer, output: UnsafeMutableRawBufferPointer
@@ -58,7 +59,7 @@ import RevealImage
         return false
       }
       let (four, eight) = (filters.prefix(4), filters.prefix(8))
-      // The last rows may be undone together with some that are there already.
+      // The last rows may be undone together with rows above them, whose results stay the same.
       let surplus = unsafe max(0, y + Self.wideRows - rows)
       if isWide, filters[0].isSlow, unsafe surplus <= Self.wideRows / 2 {
         let first = unsafe row - surplus &* rowSize
@@ -82,10 +83,9 @@ import RevealImage
     return true
   }
 
-  /// The rows of a band, which does not need a row above it, as straight RGBA; nil if a filter is
-  /// unknown.
+  /// The rows of a band as straight RGBA; nil if a filter is unknown.
   ///
-  /// The filtered rows are followed by ``surplus`` bytes.
+  /// The band does not need a row above it, and is followed by ``surplus`` bytes.
   func rows(_ filtered: UnsafeRawBufferPointer) -> [UInt8]? {
     let size = unsafe filtered.count / filteredRowSize * rowSize
     var isSound = false
@@ -139,7 +139,7 @@ import RevealImage
 
   // MARK: Several rows at once
 
-  /// The rows that vector instructions undo at once.
+  /// The number of rows that vector instructions undo at once.
   private static let wideRows = Int(CVECTOR_UNFILTERED_ROWS)
 
   private func canBeWide(rows: Int) -> Bool {
@@ -163,7 +163,7 @@ import RevealImage
       outside: outside)
   }
 
-  /// Undoes one slow filter in eight rows.
+  /// Undoes the same slow filter in eight rows.
   private func undoEight(
     _ filter: RowFilter, _ source: UnsafeRawPointer, above: UnsafeRawPointer,
     output: UnsafeMutableRawPointer
@@ -205,12 +205,14 @@ import RevealImage
 }
 
 extension RowFilter {
-  /// Whether pixels must be computed one after the other at some cost each.
+  /// Whether each pixel depends on the one before it by a costly prediction.
   fileprivate var isSlow: Bool { self == .average || self == .paeth }
 }
 
-/// A row whose filter is undone; predictions are called with the pixels to the left, above, and
-/// above to the left, as the specification calls a, b and c.
+/// A row whose filter is undone.
+///
+/// Predictions are called with the pixels to the left, above, and above to the left: a, b and c in
+/// the specification.
 @unsafe private struct UnfilteredRow {
   /// The filtered pixels, followed by a surplus.
   let source: UnsafeRawPointer
@@ -226,7 +228,7 @@ extension RowFilter {
     unsafe unsafeBitCast(SIMD4<UInt32>(repeating: outside), to: FourPixels.self)
   }
 
-  /// Adds predictions that do not depend on the row itself, made for an offset in RGBA.
+  /// Adds predictions that do not depend on the row itself; they are called with an offset in RGBA.
   ///
   /// Returns the first pixel that is not in a group of four.
   @inline(__always)

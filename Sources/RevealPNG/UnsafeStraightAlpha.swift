@@ -23,7 +23,7 @@ enum StraightAlpha {
     }
   }
 
-  /// At `alpha << 8 | color`.
+  /// The straight value of each color at each alpha, at index `alpha << 8 | color`.
   private static let straightByAlphaAndColor: [UInt8] = {
     var table = [UInt8](repeating: 0, count: 256 * 256)
     for alpha in 1...255 {

@@ -1,22 +1,22 @@
-/// Reads the symbols of a block and writes what they stand for.
+/// Reads the symbols of a block and writes the bytes that they stand for.
 ///
-/// The caller refills the reader and checks its end, and the space in the output, for each symbol.
+/// For each symbol, the caller refills the reader and checks its end and the space in the output.
 @unsafe struct SymbolReader {
   var reader: BitReader
   let literals: UnsafeMutablePointer<UInt64>
   let distances: UnsafeMutablePointer<UInt64>
-  /// The first byte that may be copied.
+  /// The start of the output, where the first byte that may be copied is.
   let output: UnsafeMutablePointer<UInt8>
-  /// Where to write next.
+  /// The place of the next byte.
   var target: UnsafeMutablePointer<UInt8>
-  /// Where to stop; some more bytes may be overwritten.
+  /// The place at which to stop; a few more bytes may be overwritten.
   var end: UnsafeMutablePointer<UInt8>
-  /// The largest distance.
+  /// The limit on distances of copies.
   let window: Int
-  /// What became of the block after the last symbol.
+  /// The state of the block after the last symbol.
   var outcome = Outcome.goesOn
 
-  /// What becomes of the block after a symbol.
+  /// The state of a block after a symbol.
   enum Outcome {
     case goesOn, ended, damaged
   }
@@ -27,13 +27,13 @@
   /// The number of bytes in the output.
   var count: Int { unsafe target - output }
 
-  /// The entry for the next bits.
+  /// The table entry for the next bits.
   @inline(__always)
   var next: InflateEntry {
     unsafe entry(literals, bits: 0, count: InflateTables.literalBits)
   }
 
-  /// The entry of a table for some bits after others.
+  /// The entry of a table for a number of bits, after skipping others.
   @inline(__always)
   private func entry(
     _ table: UnsafeMutablePointer<UInt64>, bits skipped: Int, count: Int
@@ -42,7 +42,7 @@
     return unsafe InflateEntry(value: table[bits & (1 &<< count &- 1)])
   }
 
-  /// Copies literals; anything else has no effect.
+  /// Copies the literals of an entry; an entry without literals has no effect.
   @inline(__always)
   mutating func copyLiterals(_ entry: InflateEntry) {
     unsafe UnsafeMutableRawPointer(target).storeBytes(
@@ -51,7 +51,7 @@
     unsafe reader.skip(lowestByteOf: entry.value)
   }
 
-  /// Reads a symbol whose entry has no literals, right after a refill.
+  /// Reads a symbol whose entry has no literals; a refill must come right before.
   @inline(__always)
   mutating func read(_ first: InflateEntry) -> Outcome {
     var entry = first
@@ -69,7 +69,7 @@
         return entry.isEnd ? .ended : .damaged
       }
     }
-    // A length and its distance have up to 48 bits.
+    // A length and its distance take up to 48 bits.
     let length = unsafe number(entry)
     entry = unsafe self.entry(distances, bits: 0, count: InflateTables.distanceBits)
     if entry.isSpecial {
@@ -85,14 +85,14 @@
     return .goesOn
   }
 
-  /// The length or distance of an entry, with the bits after its code.
+  /// The length or distance of an entry, increased by the extra bits after its code.
   @inline(__always)
   private mutating func number(_ entry: InflateEntry) -> Int {
     unsafe reader.skip(entry.codeBitCount)
     return unsafe entry.base &+ reader.bits(entry.extraBitCount)
   }
 
-  /// Copies bytes, which may overlap, and writes up to 16 bytes more.
+  /// Copies bytes, which may overlap; up to 16 more bytes are overwritten.
   @inline(__always)
   private mutating func copy(_ length: Int, from distance: Int) {
     let target = unsafe UnsafeMutableRawPointer(target)
@@ -111,7 +111,8 @@
         position &+= 16
       }
     } else {
-      // Of eight bytes those within the distance are right; the others are overwritten next.
+      // Of each eight bytes, only those within the distance are right; the next store overwrites
+      // the others.
       let step = min(distance, 8)
       while position < length {
         let bytes = unsafe source.loadUnaligned(fromByteOffset: position, as: UInt64.self)
@@ -124,10 +125,12 @@
 }
 
 extension SymbolReader {
-  /// Reads symbols of two blocks at once while both may go on, which takes less time than one after
-  /// the other: a lookup waits for the one before in the same block, not for those in the other.
+  /// Reads symbols of two blocks alternately while both can continue.
+  ///
+  /// This takes less time than reading one after the other, since a lookup waits only for the one
+  /// before it in the same block.
   static func readTwo(_ readers: UnsafeMutablePointer<SymbolReader>) {
-    // Copies that nothing else refers to can stay in registers.
+    // Local copies that nothing else refers to can stay in registers.
     var (a, b) = unsafe (readers[0], readers[1])
     while unsafe a.mayGoOn, unsafe b.mayGoOn {
       unsafe a.reader.refill()
@@ -143,7 +146,7 @@ extension SymbolReader {
     unsafe readers[1] = b
   }
 
-  /// Reads symbols of four blocks at once while all may go on.
+  /// Reads symbols of four blocks in turn while all can continue.
   static func readFour(_ readers: UnsafeMutablePointer<SymbolReader>) {
     var (a, b, c, d) = unsafe (readers[0], readers[1], readers[2], readers[3])
     while unsafe a.mayGoOn, unsafe b.mayGoOn, unsafe c.mayGoOn, unsafe d.mayGoOn {
@@ -168,8 +171,9 @@ extension SymbolReader {
     unsafe readers[3] = d
   }
 
-  /// Reads the last of four entries after a refill, the only one that may be no literal: any other
-  /// is still the next one.
+  /// Reads the fourth entry after a refill, the only one that may be other than literals.
+  ///
+  /// An earlier entry of that kind has no effect, and is still the next one.
   @inline(__always)
   private mutating func readLast() {
     let entry = unsafe next

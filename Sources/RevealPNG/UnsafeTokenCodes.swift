@@ -1,6 +1,6 @@
 import CVector
 
-/// Bits to append, starting with the lowest, and their number.
+/// A number of bits to append, starting with the lowest.
 struct CodeBits {
   let bits: UInt64
   let count: UInt64
@@ -12,11 +12,11 @@ struct CodeBits {
   }
 }
 
-/// The bits that encode each literal, each copy and the end of the block.
+/// The codes of all literals, all copies and the end of the block.
 struct TokenCodes {
-  /// The codes by symbol: all bytes, then the end of the block and lengths.
+  /// The codes by symbol: bytes, the end of the block, then lengths.
   private let symbols: [SymbolCode]
-  /// The bits by length: length symbol, extra bits, and one bit for distance 1.
+  /// The bits by length: the length symbol's code, extra bits, and one bit for distance 1.
   private let copies: [CodeBits]
 
   init(_ code: HuffmanCode) {
@@ -45,10 +45,10 @@ struct TokenCodes {
     }
   }
 
-  /// Calls a closure with the codes of all bytes and copies as vector instructions need them.
+  /// Calls a closure with the codes of all bytes and copies in the layout of `cvector_write`.
   ///
-  /// Of bytes there are the lower eight bits of each code, then the upper four of each with the
-  /// length above them.
+  /// The codes of bytes are 256 low bytes, then 256 bytes with the code's upper four bits in the
+  /// low nibble and its length in the high nibble.
   func withVectors(_ body: (UnsafePointer<UInt8>, UnsafePointer<cvector_code>) -> Void) {
     let literals = symbols[..<MatchLength.endOfBlock]
     let vectors =
@@ -64,7 +64,7 @@ struct TokenCodes {
   }
 }
 
-/// A code in four bytes, so that a table of codes needs one base register and no shifts.
+/// A code in four bytes, so that a lookup needs one base register and no shifts.
 private struct SymbolCode {
   let code: UInt16
   let length: UInt16
@@ -72,7 +72,7 @@ private struct SymbolCode {
   var bits: CodeBits { CodeBits(bits: UInt64(code), count: UInt64(length)) }
 }
 
-/// Codes by byte.
+/// The codes of literals by byte.
 @unsafe struct LiteralCodes {
   fileprivate let symbols: UnsafePointer<SymbolCode>
 
@@ -81,7 +81,7 @@ private struct SymbolCode {
 
 /// A prefix code of limited length for symbols with given counts.
 struct HuffmanCode {
-  /// The length of each symbol's code in bits; 0 for a symbol that does not occur.
+  /// The length of each symbol's code in bits; 0 for symbols that do not occur.
   let lengths: [UInt8]
   /// Each symbol's code with its first bit lowest, as ``BitWriter`` expects it.
   let codes: [UInt16]
@@ -95,7 +95,7 @@ struct HuffmanCode {
     let total = counts.reduce(0) { $0 + UInt64($1) }
     var floor = total >> UInt64(limit) | 1
     // A count and its symbol share a word, so that the order is total and needs no closure. Counts
-    // below the floor weigh the same.
+    // below the floor are raised to it.
     var leaves: [UInt64] = []
     leaves.reserveCapacity(counts.count)
     var others: [UInt64] = []
@@ -118,7 +118,8 @@ struct HuffmanCode {
     codes = Self.canonicalCodes(lengths, limit: limit)
   }
 
-  /// Huffman's algorithm with two queues: leaves by ascending weight, and pairs in the order made.
+  /// The depths by Huffman's algorithm with two queues: leaves by weight, and pairs in the order
+  /// made.
   private static func optimalDepths(_ leaves: [UInt64]) -> [UInt8] {
     guard leaves.count > 1 else { return [1] }
     let pairCount = leaves.count - 1
@@ -136,7 +137,7 @@ struct HuffmanCode {
         parents[child] = pair
       }
     }
-    // From the root, the last pair, towards the leaves.
+    // Depths follow from the root, which is the last pair, down to the leaves.
     var depths = [UInt8](repeating: 0, count: weights.count)
     for node in stride(from: weights.count - 2, through: 0, by: -1) {
       depths[node] = depths[parents[node]] + 1
@@ -144,7 +145,7 @@ struct HuffmanCode {
     return depths
   }
 
-  /// The codes by RFC 1951, 3.2.2: shorter ones first, and by symbol within a length.
+  /// The codes by RFC 1951, 3.2.2: shorter ones first, and in the order of symbols within a length.
   private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [UInt16] {
     var countByLength = [UInt16](repeating: 0, count: limit + 1)
     for length in lengths where length > 0 { countByLength[Int(length)] += 1 }
@@ -175,13 +176,13 @@ enum MatchLength {
   static let shortest = 3
   static let longest = 258
   static let endOfBlock = 256
-  /// Literals, end of block and lengths.
+  /// The number of literals, the end of the block and lengths together.
   static let symbolCount = 286
 
-  /// The symbol of a length; the longest has one to itself.
+  /// The symbol of a length; the longest length has a symbol of its own.
   static func symbol(_ length: Int) -> Int { symbols[length] }
 
-  /// The bits after the symbol.
+  /// The extra bits that follow the symbol of a length.
   static func extra(_ length: Int) -> (bits: Int, count: Int) {
     let symbol = symbols[length]
     return (length - bases[symbol - firstSymbol], extraCounts[symbol - firstSymbol])

@@ -24,15 +24,15 @@ struct ZeroRuns {
   /// The count of each literal and length symbol for a Huffman code; never 0 for a used symbol.
   let counts: [UInt32]
 
-  /// Above this size only one word out of eight is counted, which hardly changes the code.
+  /// The size in bytes above which only every eighth word counts, which hardly changes the code.
   private static let exactCountingLimit = 1 << 16
 
-  /// Up to this number, all literals of a large band are counted again.
+  /// The number of literals up to which those of a large band are counted exactly.
   ///
-  /// If there are so few, a sample misses those that start every row.
+  /// With so few, a sample misses those at the start of each row.
   private static let recountingLimit = 1 << 12
 
-  /// Finds the runs and counts in bytes.
+  /// Finds the runs of zeros in bytes, and counts the symbols.
   init(in bytes: UnsafeRawBufferPointer, instructions: VectorInstructions) {
     var samplingShift = bytes.count > Self.exactCountingLimit ? 3 : 0
     var search = unsafe ZeroSearch(bytes: bytes, instructions: instructions)
@@ -47,7 +47,7 @@ struct ZeroRuns {
       zeros = 0
       literals = unsafe Self.counts(of: bytes, between: runs)
     }
-    // A sample does not show every literal that occurs.
+    // A literal may occur without being in the sample.
     let unseen: UInt32 = samplingShift == 0 ? 0 : 1
     var counts = [UInt32](repeating: 0, count: MatchLength.symbolCount)
     for byte in literals.indices { counts[byte] = literals[byte] << samplingShift + unseen }
@@ -84,16 +84,16 @@ struct ZeroRuns {
   }
 }
 
-/// A search for runs of zeros that have a word, eight bytes at a multiple of eight.
+/// A search for runs of zeros that include an aligned word of eight bytes.
 ///
-/// Words are compared with zero 64 at a time; what is left are the bits of a number.
+/// Words are compared with zero 64 at a time, and the runs found in the bits of the result.
 @unsafe private struct ZeroSearch {
   let bytes: UnsafeRawBufferPointer
   let instructions: VectorInstructions
-  /// The words in runs that are too short to pay, which are literals.
+  /// The number of zero words in runs that are too short to be copies and become literals.
   private(set) var shortRunWords = 0
 
-  /// The size of a run below which its bytes take about as much as its copy, and less time.
+  /// The size below which a run costs about as many bits as its literals, and more time.
   private static let shortestRun = 16
 
   init(bytes: UnsafeRawBufferPointer, instructions: VectorInstructions) {
@@ -101,15 +101,14 @@ struct ZeroRuns {
     unsafe self.instructions = instructions
   }
 
-  /// Finds the runs, and counts the bytes of words that are not zeros, one word out of
-  /// 2^`samplingShift`.
+  /// Finds the runs, and counts the bytes of one in 2^`samplingShift` nonzero words.
   mutating func runs(literals: Histogram, samplingShift: Int) -> [ZeroRun] {
     let wordCount = unsafe bytes.count / 8
-    // Each run but the last is followed by a word that is not zeros.
+    // A nonzero word follows every run except the last.
     return unsafe [ZeroRun](
       unsafeUninitializedCapacity: wordCount / 2 + 1
     ) { runs, count in
-      // The first word of a run that may go on.
+      // The first word of a run that has not ended yet.
       var runStart: Int?
       let sample = ~0 / (UInt64(1) &<< (1 &<< UInt64(samplingShift)) &- 1)
       for first in stride(from: 0, to: wordCount, by: 64) {
@@ -122,7 +121,7 @@ struct ZeroRuns {
         }
         while true {
           if let start = runStart {
-            // Where the words of zeros end, unless that is in the next words.
+            // The first nonzero word, unless it is among the next 64.
             let end = (~zeros).trailingZeroBitCount
             guard end < 64, first &+ end < wordCount else { break }
             unsafe close(start..<first &+ end, &count, runs)
@@ -140,7 +139,7 @@ struct ZeroRuns {
     }
   }
 
-  /// Adds a run of these words and the zeros next to them, if it is long enough.
+  /// Adds a run of zero words and the zero bytes next to them, if it is long enough.
   private mutating func close(
     _ words: Range<Int>, _ count: inout Int, _ runs: UnsafeMutableBufferPointer<ZeroRun>
   ) {
@@ -160,7 +159,7 @@ struct ZeroRuns {
     count &+= 1
   }
 
-  /// The words of zeros among 64 words, or fewer at the end.
+  /// A mask of the zero words among the next 64, or fewer at the end.
   private func zeroWords(at first: Int, wordCount: Int) -> UInt64 {
     if unsafe instructions.areWide, wordCount &- first >= 64, let start = unsafe bytes.baseAddress {
       return unsafe cvector_zero_words(
@@ -182,11 +181,11 @@ struct ZeroRuns {
 
 /// Counts bytes, eight at a time.
 ///
-/// There are four tables because equal bytes close together would wait for each other's stores.
+/// There are four tables, because nearby equal bytes would otherwise wait for each other's stores.
 @unsafe struct Histogram {
   private let tables: UnsafeMutablePointer<UInt32>
 
-  /// The counts that `body` adds, by byte.
+  /// The counts by byte of the bytes that `body` adds.
   static func counts(addedBy body: (Histogram) -> Void) -> [UInt32] {
     unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * 256) { tables in
       unsafe tables.initialize(repeating: 0)
@@ -211,7 +210,7 @@ struct ZeroRuns {
     unsafe tables[768 &+ Int(word &>> 56)] &+= 1
   }
 
-  /// Adds the whole words of a range that are not zero.
+  /// Adds the whole nonzero words of a range.
   func addNonzeroWords(of bytes: UnsafeMutableRawBufferPointer, _ range: Range<Int>) {
     for position in stride(from: range.lowerBound, through: range.upperBound - 8, by: 8) {
       let word = unsafe bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)

@@ -1,36 +1,36 @@
-/// Numbers in files.
+/// Numbers in the bytes of files.
 extension ArraySlice<UInt8> {
-  /// The big-endian number of some bytes.
+  /// The big-endian number in some bytes.
   ///
   /// - Parameters:
   ///   - place: The offset from the beginning of the slice.
   ///   - count: The number of bytes, up to 4.
-  /// - Returns: Nil if the slice ends before it does.
+  /// - Returns: Nil if the slice ends before the number does.
   func bigEndian(at place: Int, count: Int) -> Int? {
     piece(at: place, count: count)?.reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The little-endian number of some bytes.
+  /// The little-endian number in some bytes.
   ///
   /// - Parameters:
   ///   - place: The offset from the beginning of the slice.
   ///   - count: The number of bytes, up to 4.
-  /// - Returns: Nil if the slice ends before it does.
+  /// - Returns: Nil if the slice ends before the number does.
   func littleEndian(at place: Int, count: Int) -> Int? {
     piece(at: place, count: count)?.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The signed number with 16 bits after the point (s15Fixed16).
+  /// The signed number with 16 fractional bits (s15Fixed16).
   ///
   /// - Parameter place: The offset from the beginning of the slice.
-  /// - Returns: Nil if the slice ends before it does.
+  /// - Returns: Nil if the slice ends before the number does.
   func fixedPoint(at place: Int) -> Double? {
     bigEndian(at: place, count: 4).map {
       Double(Int32(truncatingIfNeeded: $0)) / 65536
     }
   }
 
-  /// Some bytes.
+  /// The bytes at an offset.
   ///
   /// - Parameters:
   ///   - place: The offset from the beginning of the slice.

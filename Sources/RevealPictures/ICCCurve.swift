@@ -3,7 +3,7 @@ import RevealMath
 /// The transfer function of a color profile: encoded values to light.
 struct ICCCurve: Hashable, Sendable {
   private enum Form: Hashable {
-    /// Shares of the largest light at even distances, at least two.
+    /// The light of evenly spaced values, as shares of the largest; at least two.
     case table([Double])
     /// `(a·x + b)^gamma + e` from d on, `c·x + f` below.
     case parametric(gamma: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
@@ -11,7 +11,7 @@ struct ICCCurve: Hashable, Sendable {
 
   private let form: Form
 
-  /// Fails for other types of tags, and for curves that are cut off.
+  /// Fails for other types of tags, and for truncated curves.
   ///
   /// - Parameter tag: The data of a tag of the type `curv` or `para`.
   init?(_ tag: ArraySlice<UInt8>) {
@@ -33,7 +33,7 @@ struct ICCCurve: Hashable, Sendable {
       switch type {
       case 0: form = Self.power(p[0])
       case 1, 2:
-        // A curve that is level, or at type 1 dark, up to where the power begins.
+        // The curve is constant below the start of the power function, and black there at type 1.
         let level = type == 2 ? p[3] : 0
         guard p[1] != 0 else { return nil }
         form = .parametric(
@@ -52,7 +52,7 @@ struct ICCCurve: Hashable, Sendable {
     .parametric(gamma: gamma, a: 1, b: 0, c: 0, d: 0, e: 0, f: 0)
   }
 
-  /// The light of an encoded value; both are shares of the largest.
+  /// The light of an encoded value; both are shares of the largest value.
   func light(of value: Double) -> Double {
     switch form {
     case .table(let lights):
@@ -67,7 +67,7 @@ struct ICCCurve: Hashable, Sendable {
     }
   }
 
-  /// Whether it is the transfer function of sRGB, but for less than a step of 8 bits.
+  /// Whether the curve is the transfer function of sRGB, to less than an 8-bit step.
   var isThatOfSRGB: Bool {
     (0...255).allSatisfy { level in
       let light = light(of: Double(level) / 255)

@@ -4,10 +4,10 @@ import RevealMath
 ///
 /// Source: ICC.1:2022, chapters 7 to 10.
 struct ICCProfile: Hashable, Sendable {
-  /// What colors with the profile are.
+  /// The color space of the profile.
   let colors: PictureColors
 
-  /// Fails if the bytes are no color profile.
+  /// Fails if the bytes are not a color profile.
   init?(_ bytes: [UInt8]) {
     let profile = bytes[...]
     guard profile.has("acsp", at: 36), let count = profile.bigEndian(at: 128, count: 4),
@@ -49,12 +49,12 @@ struct ICCProfile: Hashable, Sendable {
       name.isEmpty ? "a color profile without a name" : "the color profile \"\(name)\"")
   }
 
-  /// Profiles have some twenty.
+  /// The limit on tags; profiles have about twenty.
   private static let tagLimit = 200
 
   // MARK: Matrices
 
-  /// The light of red, green and blue as X, Y and Z under D50.
+  /// The X, Y and Z of red, green and blue under D50.
   private static let sRGBColors = [
     SIMD3(0.43607, 0.22249, 0.01392), SIMD3(0.38515, 0.71687, 0.09708),
     SIMD3(0.14307, 0.06061, 0.71410),
@@ -63,7 +63,7 @@ struct ICCProfile: Hashable, Sendable {
     SIMD3(0.51512, 0.24120, -0.00105), SIMD3(0.29198, 0.69225, 0.04189),
     SIMD3(0.15710, 0.06657, 0.78407),
   ]
-  /// Half the difference that a step of 8 bits makes; profiles round, and adapt white differently.
+  /// Half of an 8-bit step; profiles round, and adapt the white point differently.
   private static let colorTolerance = 0.002
 
   private static func areNear(_ found: [SIMD3<Double>], _ wanted: [SIMD3<Double>]) -> Bool {
@@ -85,7 +85,7 @@ struct ICCProfile: Hashable, Sendable {
   /// The limit on characters of a profile's name.
   private static let nameLimit = 60
 
-  /// The text of a description, without what cannot be printed anywhere.
+  /// The text of a description, without characters that cannot be printed.
   private static func text(_ tag: ArraySlice<UInt8>) -> String? {
     var units: [Int] = []
     if tag.has("desc", at: 0) {

@@ -1,14 +1,14 @@
-/// What a JPEG file says before its first scan.
+/// The properties of a JPEG file that precede its first scan.
 ///
 /// Sources: ITU-T T.81, annex B; ICC.1:2022, annex B.4; Exif 2.32, chapter 4.7.2.
 struct JPEGHeader: Sendable {
-  /// In pixels, before the picture is turned.
+  /// The stored width in pixels, before the picture is turned.
   private(set) var width = 0
-  /// In pixels, before the picture is turned.
+  /// The stored height in pixels, before the picture is turned.
   private(set) var height = 0
   private(set) var isProgressive = false
   private(set) var orientation = PictureOrientation.upright
-  /// The color profile; empty if its pieces do not fit together, nil if there is none.
+  /// The color profile; empty if its pieces are inconsistent, nil if there is none.
   private(set) var profile: [UInt8]?
 
   private var profilePieces: [Int: ArraySlice<UInt8>] = [:]
@@ -18,15 +18,15 @@ struct JPEGHeader: Sendable {
   /// Reads the segments before the first scan.
   ///
   /// - Parameter bytes: A file, or at least its bytes up to the first scan.
-  /// - Throws: `incomplete` when these end before the first scan, and otherwise what is wrong with
-  ///   the file or is not read.
+  /// - Throws: `incomplete` if the bytes end before the first scan, and other errors for damage or
+  ///   an unsupported kind of file.
   init(_ bytes: [UInt8]) throws(PictureError) {
     var place = 2
     while true {
       guard place + 1 < bytes.count else { throw .incomplete(.jpeg) }
       let marker = bytes[place + 1]
-      // A marker may begin with any number of such bytes, and what is between segments is skipped,
-      // as libjpeg and browsers do.
+      // A marker may begin with any number of these bytes, and bytes between segments are skipped,
+      // as in libjpeg and browsers.
       if bytes[place] != Self.markerStart || marker == Self.markerStart {
         place += 1
         continue
@@ -56,13 +56,13 @@ struct JPEGHeader: Sendable {
     _ marker: UInt8, _ data: ArraySlice<UInt8>
   ) throws(PictureError) {
     switch marker {
-    // The byte after the name only fills.
+    // The byte after the name is only padding.
     case 0xE1 where !hasExif && data.has("Exif\0", at: 0) && data.count >= 6:
       hasExif = true
       orientation = PictureOrientation(exif: data.dropFirst(6)) ?? .upright
     case 0xE2 where data.has("ICC_PROFILE\0", at: 0) && data.count >= 14:
       let (number, count) = (Int(data[data.startIndex + 12]), Int(data[data.startIndex + 13]))
-      // A later piece cannot take the place of an earlier one.
+      // A later piece cannot replace an earlier one.
       if profilePieceCount == 0 { profilePieceCount = max(count, 1) }
       if profilePieces[number] == nil { profilePieces[number] = data.dropFirst(14) }
     case 0xC4, 0xC8, 0xCC: break
@@ -105,7 +105,7 @@ struct JPEGHeader: Sendable {
   private static let endOfImage: UInt8 = 0xD9
   private static let startOfScan: UInt8 = 0xDA
 
-  /// TEM, and the restart markers, which have no place here.
+  /// Whether a marker has no data: TEM, and the restart markers, which are out of place here.
   private static func isWithoutData(_ marker: UInt8) -> Bool {
     marker == 0x01 || (0xD0...0xD7).contains(marker)
   }

@@ -1,14 +1,14 @@
 import RevealPNG
 
-/// What the color values of a file mean.
+/// The color space of a file.
 package enum PictureColors: Hashable, Sendable {
   case sRGB
-  /// sRGB's white and transfer function with the primaries of DCI-P3.
+  /// The white point and transfer function of sRGB, with the primaries of DCI-P3.
   case displayP3
-  /// Another meaning, in words, as in `the color profile "Adobe RGB (1998)"`.
+  /// Another color space, in words, as in `the color profile "Adobe RGB (1998)"`.
   case other(String)
 
-  /// The meaning by a color profile; sRGB without one.
+  /// The color space by a color profile; sRGB without one.
   init(profile: [UInt8]?) {
     guard let profile else {
       self = .sRGB
@@ -21,7 +21,7 @@ package enum PictureColors: Hashable, Sendable {
     self = read.colors
   }
 
-  /// The meaning by the chunks of a PNG, in the order in which the standard has them count.
+  /// The color space by the chunks of a PNG, with the precedence that the standard gives them.
   ///
   /// Source: PNG Specification (Third Edition), 4.3 and 11.3.2.
   init(_ chunks: PNGColorChunks) {

@@ -1,21 +1,21 @@
 package import RevealImage
 import RevealPNG
 
-/// Reads pictures that cards show: PNG, JPEG and WebP, known by their content.
+/// Decodes pictures for cards: PNG, JPEG and WebP, recognized by their contents.
 ///
-/// Display P3 is converted to sRGB; other colors are taken as sRGB. PNG and JPEG files are
-/// turned as their camera data say. Pixels are those of the libraries' own tools.
+/// Display P3 is converted to sRGB; other colors are taken as sRGB. PNG and JPEG files are turned
+/// according to their Exif data. Pixels are the same as from the libraries' own tools.
 package enum PictureDecoder {
   /// The limit on pixels.
   package static let pixelLimit = PNGDecoder.defaultPixelLimit
 
-  /// Reads a whole file.
+  /// Decodes a whole file.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - pixelLimit: The largest number of pixels; for more, nothing is allocated.
+  ///   - pixelLimit: The limit on pixels; nothing is allocated for a larger picture.
   ///   - libraries: The libraries that decode pictures.
-  /// - Returns: The picture as it is seen, in sRGB.
+  /// - Returns: The picture as it should be seen, in sRGB.
   /// - Throws: The reason why the file cannot be used.
   package static func decode(
     _ bytes: [UInt8], pixelLimit: Int = pixelLimit, libraries: PictureLibraries = .linked
@@ -32,7 +32,7 @@ package enum PictureDecoder {
       hasAlpha: stored.hasAlpha)
   }
 
-  /// The picture as its file has it, in the colors of the file.
+  /// The picture as stored in the file, in the color space of the file.
   private static func stored(
     _ bytes: [UInt8], _ format: PictureFormat, pixelLimit: Int
   ) throws(PictureError) -> StraightImage {
@@ -55,7 +55,7 @@ package enum PictureDecoder {
     }
   }
 
-  /// Runs something whose errors are those of PNG files.
+  /// Runs a closure, and converts its errors to those of pictures.
   static func asPictureErrors<Result>(
     _ body: () throws(PNGError) -> Result
   ) throws(PictureError) -> Result {

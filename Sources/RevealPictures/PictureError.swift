@@ -3,27 +3,26 @@ package import RevealPNG
 
 /// The reason why a file cannot be used as a picture.
 package enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes are no picture.
+  /// The bytes are not a picture.
   case unknown
-  /// The bytes are a picture in a format that is not read.
+  /// The bytes are a picture in an unsupported format.
   case otherFormat(PictureFormat)
   /// Git LFS has not fetched the file.
   case pointer
-  /// The build found no library for the format.
+  /// This build has no library for the format.
   case noDecoder(PictureFormat)
   /// There are more pixels than the caller allows; nothing was allocated for them.
   case tooLarge(width: Int, height: Int, pixelLimit: Int)
   /// The file ends too early; a longer one may be sound.
   case incomplete(PictureFormat)
-  /// The file breaks its format, as its library or reveal says.
+  /// The file is damaged; the text is by its library or by reveal.
   case damaged(PictureFormat, String)
-  /// The file is of a kind that is not read, and what would help.
+  /// The file is of an unsupported kind; the hint says what would help.
   case unsupported(String, hint: String)
-  /// The file is no sound PNG.
+  /// The file is not a sound PNG.
   case png(PNGError)
 
-  /// The command that writes a JPEG file in the usual form without loss, whole as far as it can be
-  /// read.
+  /// The command that rewrites a JPEG file in the usual form without loss, as far as readable.
   static let jpegtran = "jpegtran -copy all OLD.jpg > NEW.jpg"
 
   package var description: String {

@@ -1,28 +1,29 @@
 package import RevealImage
 import RevealPNG
 
-/// What a picture's file says before its pixels.
+/// The properties of a picture file that precede its pixels.
 package struct PictureFacts: Hashable, Sendable {
   package let format: PictureFormat
-  /// In pixels, as they are stored.
+  /// The stored width in pixels.
   package let width: Int
-  /// In pixels, as they are stored.
+  /// The stored height in pixels.
   package let height: Int
   package let colors: PictureColors
   let orientation: PictureOrientation
   private let isProgressive: Bool
 
-  /// The limit on bytes of a progressive JPEG, whose bytes take longest to decode: with so many,
-  /// the largest picture takes a second.
+  /// The limit on bytes of a progressive JPEG, which takes longest to decode.
+  ///
+  /// With that many bytes, the largest picture takes a second.
   private static let progressiveByteLimit = 24 << 20
 
-  /// Recognizes a picture by its content, and reads what comes before its pixels.
+  /// Recognizes a picture by its contents, and reads the properties that precede its pixels.
   ///
   /// - Parameters:
-  ///   - head: A file, or at least its bytes up to the first of the pixels.
+  ///   - head: A file, or at least its bytes up to the first pixel.
   ///   - libraries: The libraries that decode pictures.
-  /// - Throws: An error whose `isAboutEnd` is true when these bytes end too early, and otherwise
-  ///   the reason why the file cannot be used.
+  /// - Throws: An error whose `isAboutEnd` is true if the bytes end too early, and otherwise the
+  ///   reason why the file cannot be used.
   package init(
     head: [UInt8], libraries: PictureLibraries = .linked
   ) throws(PictureError) {
@@ -49,7 +50,7 @@ package struct PictureFacts: Hashable, Sendable {
       if libraries.webP == nil { throw .noDecoder(.webP) }
       let header = try WebPHeader(head)
       (width, height) = (header.width, header.height)
-      // Browsers do not heed the camera data of WebP.
+      // Browsers ignore the Exif data of WebP.
       orientation = .upright
       colors = PictureColors(profile: header.profile)
     default: throw .otherFormat(format)
@@ -57,15 +58,15 @@ package struct PictureFacts: Hashable, Sendable {
     self.isProgressive = isProgressive
   }
 
-  /// Checks the size.
+  /// Checks the size against limits.
   ///
   /// - Parameters:
-  ///   - pixelLimit: The largest number of pixels.
-  ///   - fileSize: The number of bytes of the file.
+  ///   - pixelLimit: The limit on pixels.
+  ///   - fileSize: The size of the file in bytes.
   /// - Throws: `tooLarge` for a picture with more pixels, and `unsupported` for a progressive JPEG
-  ///   that would take long to decode.
+  ///   that would take too long to decode.
   package func check(pixelLimit: Int, fileSize: Int) throws(PictureError) {
-    // Sides of a WebP file have up to 24 bits, so that their product is a number.
+    // The sides of a WebP file have up to 24 bits, so their product does not overflow.
     guard width * height <= pixelLimit else {
       throw .tooLarge(width: width, height: height, pixelLimit: pixelLimit)
     }

@@ -1,10 +1,10 @@
 package import RevealImage
 
-/// The versions of the libraries that decode pictures, on which the pixels of some pictures depend.
+/// The versions of the libraries that decode pictures, which determine the pixels of some pictures.
 package struct PictureLibraries: Hashable, Sendable {
-  /// The version of libjpeg-turbo, as in "2.1.5"; nil without it.
+  /// The version of libjpeg-turbo, as in "2.1.5"; nil if it is missing.
   package let jpeg: String?
-  /// The version of libwebp, as in "1.2.4"; nil without it.
+  /// The version of libwebp, as in "1.2.4"; nil if it is missing.
   package let webP: String?
 
   package init(jpeg: String?, webP: String?) {
@@ -12,7 +12,7 @@ package struct PictureLibraries: Hashable, Sendable {
     self.webP = webP
   }
 
-  /// The libraries that this build found.
+  /// The libraries that this build uses.
   package static let linked = PictureLibraries(
     jpeg: JPEGLibrary.version, webP: WebPLibrary.version)
 
@@ -28,7 +28,7 @@ package struct PictureLibraries: Hashable, Sendable {
     }
   }
 
-  /// The libraries in one line, those that are missing included.
+  /// The libraries in one line, including missing ones.
   package var summary: String {
     [(jpeg, "libjpeg-turbo"), (webP, "libwebp")].map { version, name in
       version.map { "\(name) \($0)" } ?? "no \(name)"

@@ -1,20 +1,19 @@
-/// How the pixels of a file are turned and mirrored to be seen, as Exif numbers it.
+/// The way to turn and mirror the stored pixels so that they can be seen, as numbered by Exif.
 enum PictureOrientation: Int, CaseIterable, Hashable, Sendable {
   case upright = 1
   case mirrored
   case turnedHalf
   case mirroredTurnedHalf
   case transposed
-  /// To be turned by a quarter, clockwise.
+  /// Turned clockwise by 90°.
   case turnedRight
   case transverse
-  /// To be turned by a quarter, counterclockwise.
+  /// Turned counterclockwise by 90°.
   case turnedLeft
 
-  /// Reads the orientation of camera data; fails if there is none that makes sense.
+  /// Reads the orientation in Exif data; fails if there is no valid one.
   ///
-  /// The first field that makes sense counts, as in Chromium. Sources: TIFF 6.0, section 2; Exif
-  /// 2.32, 4.6.4.
+  /// The first valid field counts, as in Chromium. Sources: TIFF 6.0, section 2; Exif 2.32, 4.6.4.
   ///
   /// - Parameter tiff: The data, which have the form of a TIFF file.
   init?(exif tiff: ArraySlice<UInt8>) {
@@ -44,16 +43,16 @@ enum PictureOrientation: Int, CaseIterable, Hashable, Sendable {
   private static let orientationTag = 0x0112
   private static let shortType = 3
 
-  /// Whether the sides change places.
+  /// Whether width and height are exchanged.
   var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
 
-  /// The way from pixel to pixel of the seen picture through the stored one.
+  /// The steps through the stored pixels in the order in which they are seen.
   ///
   /// - Parameters:
   ///   - width: The width of the stored picture.
-  ///   - height: Its height.
-  /// - Returns: Where the first pixel of the seen picture is stored, and the steps from there to
-  ///   its right neighbor and to the one below, in pixels.
+  ///   - height: The height of the stored picture.
+  /// - Returns: The index of the stored pixel that is seen first, and the distances from a pixel to
+  ///   its right neighbor and to the one below, in stored pixels.
   func steps(width: Int, height: Int) -> (start: Int, right: Int, down: Int) {
     let (lastRow, last) = ((height - 1) * width, height * width - 1)
     return switch self {

@@ -1,19 +1,19 @@
 import RevealMath
 
-/// Colors of Display P3 in sRGB, rounded to the nearest of 8 bits; those outside of sRGB are cut
-/// off channel by channel.
+/// Converts colors of Display P3 to sRGB, rounded to 8 bits.
 ///
-/// The arithmetic is `+ - *` on numbers that are the same on every machine.
+/// Channels outside of sRGB are clamped. The arithmetic is `+ - *` on numbers that are the same on
+/// every machine.
 struct DisplayP3: Sendable {
   static let standard = DisplayP3()
 
   /// The light of each encoded value.
   private let lights: [Double]
-  /// The light from which on a color is encoded as the next value.
+  /// The light from which a color is encoded as the next value.
   private let limits: [Double]
-  /// The first value to compare with, for the light in steps.
+  /// The first value to try, by steps of light.
   private let guesses: [UInt8]
-  /// Rows for red, green and blue.
+  /// The rows of the matrix for red, green and blue.
   private let matrix: [SIMD3<Double>]
 
   private static let steps = 4096
@@ -40,22 +40,22 @@ struct DisplayP3: Sendable {
 
   private typealias Fraction = (numerator: Double, denominator: Double)
 
-  // Source: CSS Color 4, "Sample code for color conversions"; both spaces have the white D65.
+  // Source: CSS Color 4, "Sample code for color conversions"; both spaces have the white point D65.
 
-  /// Rows for X, Y and Z of the light of Display P3.
+  /// The rows for X, Y and Z of the light of Display P3.
   private static let toXYZ: [[Fraction]] = [
     [(608_311, 1_250_200), (189_793, 714_400), (198_249, 1_000_160)],
     [(35_783, 156_275), (247_089, 357_200), (198_249, 2_500_400)],
     [(0, 1), (32_229, 714_400), (5_220_557, 5_000_800)],
   ]
-  /// Rows for red, green and blue of sRGB.
+  /// The rows for red, green and blue of sRGB.
   private static let fromXYZ: [[Fraction]] = [
     [(12_831, 3_959), (-329, 214), (-1_974, 3_959)],
     [(-851_781, 878_810), (1_648_619, 878_810), (36_519, 878_810)],
     [(705, 12_673), (-2_585, 12_673), (705, 667)],
   ]
 
-  /// Converts pixels; alpha stays.
+  /// Converts pixels, except for their alpha.
   ///
   /// - Parameter pixels: RGBA pixels with straight alpha.
   func convertToSRGB(_ pixels: inout [UInt8]) {
@@ -64,7 +64,7 @@ struct DisplayP3: Sendable {
     unsafe pixels.withUnsafeMutableBufferPointer { bytes in
       for place in stride(from: 0, to: bytes.count, by: 4) {
         let color = unsafe SIMD3(bytes[place], bytes[place + 1], bytes[place + 2])
-        // Many pixels are like the one before.
+        // Many pixels equal the one before.
         if color != known { (known, converted) = (color, sRGB(color)) }
         unsafe bytes[place] = converted.x
         unsafe bytes[place + 1] = converted.y

@@ -8,21 +8,22 @@ enum JPEGLibrary {
     return name.isEmpty ? nil : name
   }()
 
-  /// The limit on the library's memory: four components of the largest picture in several scans
-  /// take 270 MB.
+  /// The limit on the library's memory in bytes.
+  ///
+  /// Four components of the largest picture in several scans take 270 MB.
   private static let memoryLimit = 5 << 26
-  /// The limit on pixels times scans: a scan visits every pixel, even if it has hardly any bytes.
+  /// The limit on pixels times scans: each scan visits every pixel, even with hardly any bytes.
   private static let scannedPixelLimit = 1 << 29
-  /// The number of scans that any picture may have; encoders write about ten.
+  /// The limit on scans of any picture; encoders write about ten.
   private static let scanLimit = 500
 
-  /// Decodes a picture with the settings that djpeg has by default.
+  /// Decodes a picture with the default settings of djpeg.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - header: What it says of itself.
+  ///   - header: The properties of the picture.
   /// - Returns: RGBA pixels as they are stored.
-  /// - Throws: The library's reason, which may be a warning of its own.
+  /// - Throws: The library's error, which may also be one of its warnings.
   static func decode(_ bytes: [UInt8], _ header: JPEGHeader) throws(PictureError) -> [UInt8] {
     let (width, height) = (header.width, header.height)
     var request = cjpeg_request()
@@ -38,7 +39,7 @@ enum JPEGLibrary {
         succeeded = unsafe cjpeg_decode(
           file.baseAddress, file.count, &request, pixels.baseAddress, size, &problem)
       }
-      // Nothing is known of the pixels that were not decoded.
+      // After a failure, no pixels count as initialized.
       count = succeeded == 1 ? size : 0
     }
     guard succeeded == 1 else { throw .damaged(.jpeg, text(of: problem.text)) }

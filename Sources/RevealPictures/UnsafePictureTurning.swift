@@ -4,7 +4,7 @@ extension PictureOrientation {
   /// - Parameters:
   ///   - pixels: The pixels as they are stored, four bytes each.
   ///   - width: The width of the stored picture.
-  ///   - height: Its height.
+  ///   - height: The height of the stored picture.
   /// - Returns: The pixels as they are seen.
   func turned(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8] {
     precondition(pixels.count == width * height * 4, "\(pixels.count) bytes")
@@ -14,7 +14,7 @@ extension PictureOrientation {
     return unsafe pixels.withUnsafeBytes { source in
       unsafe [UInt8](unsafeUninitializedCapacity: pixels.count) { bytes, count in
         let target = UnsafeMutableRawBufferPointer(bytes)
-        // In squares, so that neither side leaves the processor's cache.
+        // Working in squares keeps both pictures in the processor's cache.
         for top in stride(from: 0, to: rows, by: Self.square) {
           for left in stride(from: 0, to: columns, by: Self.square) {
             for y in top..<min(top + Self.square, rows) {

@@ -10,14 +10,14 @@ enum WebPLibrary {
     return name.isEmpty ? nil : name
   }()
 
-  /// Decodes a picture with the settings that dwebp has by default.
+  /// Decodes a picture with the default settings of dwebp.
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - header: What it says of itself.
+  ///   - header: The properties of the picture.
   /// - Returns: RGBA pixels with straight alpha as they are stored, and whether there is an alpha
   ///   channel.
-  /// - Throws: The reason, of which libwebp gives the kind alone.
+  /// - Throws: The error, of which libwebp reports only the kind.
   static func decode(
     _ bytes: [UInt8], _ header: WebPHeader
   ) throws(PictureError) -> (pixels: [UInt8], hasAlpha: Bool) {
@@ -30,7 +30,7 @@ enum WebPLibrary {
           file.baseAddress, file.count, Int32(header.width), Int32(header.height),
           pixels.baseAddress, size, &hasAlpha)
       }
-      // Nothing is known of the pixels that were not decoded.
+      // After a failure, no pixels count as initialized.
       count = result == CWEBP_DECODED ? size : 0
     }
     switch result {

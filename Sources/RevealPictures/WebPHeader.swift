@@ -1,19 +1,19 @@
-/// What a WebP file says of its picture.
+/// The properties of a WebP file.
 ///
 /// Sources: WebP Container Specification; RFC 6386, 9.1; WebP Lossless Bitstream Specification, 3.
 struct WebPHeader: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   let width: Int
-  /// In pixels.
+  /// The height in pixels.
   let height: Int
   /// The color profile; nil if there is none.
   private(set) var profile: [UInt8]?
 
   /// Reads the chunks before the pixels.
   ///
-  /// - Parameter bytes: A file, or at least its bytes up to the first of the pixels.
-  /// - Throws: `incomplete` when these end too early, and otherwise what is wrong with the file or
-  ///   is not read.
+  /// - Parameter bytes: A file, or at least its bytes up to the first pixel.
+  /// - Throws: `incomplete` if the bytes end too early, and other errors for damage or an
+  ///   unsupported kind of file.
   init(_ bytes: [UInt8]) throws(PictureError) {
     guard let first = try Self.chunk(in: bytes, at: 12) else { throw .incomplete(.webP) }
     let data = bytes[first.data]
@@ -37,7 +37,7 @@ struct WebPHeader: Hashable, Sendable {
     guard width > 0, height > 0 else { throw .damaged(.webP, "its size is 0") }
   }
 
-  /// The profile, which comes before the pixels.
+  /// The color profile, which must precede the pixels.
   private static func profile(in bytes: [UInt8], at place: Int) throws(PictureError) -> [UInt8]? {
     var place = place
     while let chunk = try chunk(in: bytes, at: place) {
@@ -60,7 +60,7 @@ struct WebPHeader: Hashable, Sendable {
     guard data.piece(at: 3, count: 3)?.elementsEqual([0x9D, 0x01, 0x2A]) == true else {
       throw .damaged(.webP, "its pixels do not begin as they should")
     }
-    // The two bits above say how to scale the picture for the screen.
+    // The two bits above are a hint for scaling the picture on the screen.
     return (width & 0x3FFF, height & 0x3FFF)
   }
 
@@ -79,11 +79,11 @@ struct WebPHeader: Hashable, Sendable {
 
   private struct Chunk {
     let name: String
-    /// In bytes, as the file says.
+    /// The size in bytes that the file states.
     let size: Int
-    /// As much of the content as there is.
+    /// The available part of the content.
     let data: Range<Int>
-    /// Where the next chunk begins: contents of odd sizes are padded.
+    /// The start of the next chunk; contents of odd size are padded.
     let end: Int
   }
 

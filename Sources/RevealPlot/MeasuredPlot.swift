@@ -1,8 +1,8 @@
-/// A figure of measured values beside those of a model.
+/// A figure that compares measured values with those of a model.
 ///
 /// It is one self-contained SVG element, as ``PresetPlot`` is.
 package struct MeasuredPlot {
-  /// Values over one quantity.
+  /// A chart of values over one quantity.
   package struct Chart {
     let heading: String
     let note: String
@@ -13,10 +13,10 @@ package struct MeasuredPlot {
 
     /// - Parameters:
     ///   - heading: The name of the chart.
-    ///   - note: A line about it, with the vertical quantity and its unit.
+    ///   - note: A line below it, with the vertical quantity and its unit.
     ///   - quantity: The name of the horizontal quantity.
-    ///   - model: The places of the model's curve, by ascending x.
-    ///   - measured: The measured places.
+    ///   - model: The points of the model's curve, by ascending x.
+    ///   - measured: The measured points.
     package init(
       heading: String, note: String, quantity: String, model: [(x: Double, y: Double)],
       measured: [(x: Double, y: Double)]

@@ -1,24 +1,24 @@
-/// A rectangle with axes in which a figure shows its lines and bars.
+/// A rectangle with axes, in which a figure shows lines and bars.
 ///
-/// Horizontal places are in percent and vertical ones in pixels, so that a figure looks the same,
-/// with text of the same size, at any width.
+/// Horizontal positions are in percent and vertical ones in pixels, so that a figure looks the
+/// same, with text of the same size, at any width.
 struct PlotArea {
   let x: PlotAxis
   let y: PlotAxis
-  /// From the figure's top, in pixels.
+  /// The distance from the figure's top, in pixels.
   let top: Double
-  /// In pixels.
+  /// The height in pixels.
   let height: Double
 
-  /// A place along x.
+  /// The position of a value along x.
   func across(_ value: Double) -> String { coordinate(x.share(of: value) * 100) + "%" }
 
-  /// An extent along x.
+  /// The extent of a range along x.
   func extent(from start: Double, to end: Double) -> String {
     coordinate((x.share(of: end) - x.share(of: start)) * 100) + "%"
   }
 
-  /// A place along y, in pixels from the area's top.
+  /// The position of a value along y, in pixels from the area's top.
   func down(_ value: Double) -> Double { (1 - y.share(of: value)) * height }
 
   /// Writes the area with its content.
@@ -29,7 +29,7 @@ struct PlotArea {
   /// Marks the area for pages that show the current time in it.
   ///
   /// - Parameters:
-  ///   - start: The time of the run at which x is 0, in seconds.
+  ///   - start: The time of the run at x = 0, in seconds.
   ///   - svg: The figure.
   func writeSpan(from start: Double = 0, to svg: inout SVGText) {
     svg.element(
@@ -41,7 +41,7 @@ struct PlotArea {
       ])
   }
 
-  /// The lines behind everything else, with the values on the left.
+  /// Writes the lines behind everything else, with their values on the left.
   func writeGrid(to svg: inout SVGText) {
     for tick in y.ticks {
       let y = coordinate(down(tick))
@@ -53,19 +53,19 @@ struct PlotArea {
     writeColumns(to: &svg)
   }
 
-  /// The grid's lines from top to bottom.
+  /// Writes the vertical lines of the grid.
   func writeColumns(to svg: inout SVGText) {
     for tick in x.ticks { writeLine(at: tick, class: "grid", to: &svg) }
   }
 
-  /// A line from top to bottom.
+  /// Writes a vertical line.
   func writeLine(at value: Double, class name: String, to svg: inout SVGText) {
     let x = across(value)
     svg.element(
       "line", ["class": name, "x1": x, "x2": x, "y1": "0", "y2": coordinate(height)])
   }
 
-  /// A line through places, stretched with the area.
+  /// Writes a curve through points, which stretches with the area.
   func writeCurve(_ points: [(x: Double, y: Double)], class name: String, to svg: inout SVGText) {
     let places = points.map {
       coordinate(x.share(of: $0.x) * 1000) + "," + coordinate(down($0.y))
@@ -81,7 +81,7 @@ struct PlotArea {
     }
   }
 
-  /// A dot at each of some places.
+  /// Writes a dot at each point.
   func writeDots(_ points: [(x: Double, y: Double)], class name: String, to svg: inout SVGText) {
     for point in points {
       svg.element(
@@ -90,7 +90,7 @@ struct PlotArea {
     }
   }
 
-  /// Seconds and frames below the area.
+  /// Writes seconds and frames below the area.
   func writeTimes(framesPerSecond: Int, to svg: inout SVGText) {
     let frames = x.lower * Double(framesPerSecond)...x.upper * Double(framesPerSecond)
     for frame in PlotAxis.ticks(in: frames, most: 90) {
@@ -109,7 +109,7 @@ struct PlotArea {
     }
   }
 
-  /// A line of labels below the area.
+  /// Writes a line of labels below the area.
   func writeBelow(
     caption: String, line: Int, to svg: inout SVGText, label: (Double) -> String?
   ) {

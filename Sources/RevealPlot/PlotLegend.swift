@@ -1,6 +1,6 @@
 /// The legend of a plot's colors, in lines that fit on a phone.
 struct PlotLegend {
-  /// One color with its meaning.
+  /// A color with its meaning.
   struct Entry {
     enum Sample {
       case line, bar, thinBar
@@ -13,14 +13,14 @@ struct PlotLegend {
 
   let entries: [Entry]
 
-  /// In pixels.
+  /// The height of a line in pixels.
   private static let lineHeight = 18.0
   private static let usableWidth = 326.0
 
-  /// In pixels.
+  /// The height of the legend in pixels.
   var height: Double { Double(lines.count) * Self.lineHeight }
 
-  /// Writes the legend; the place is its top-left corner.
+  /// Writes the legend, with its top-left corner at a position.
   func write(x: Double, y: Double, to svg: inout SVGText) {
     for (number, line) in lines.enumerated() {
       var left = x
@@ -51,7 +51,7 @@ struct PlotLegend {
     }
   }
 
-  /// The entries, as many to a line as have room.
+  /// The entries of each line, as many as fit.
   private var lines: [[Entry]] {
     var lines: [[Entry]] = []
     var used = Double.infinity
@@ -67,6 +67,6 @@ struct PlotLegend {
     return lines
   }
 
-  /// With the gap that follows it; fonts differ, and this is enough for the usual ones.
+  /// The width with the gap after the entry, enough for the usual fonts.
   private static func width(of entry: Entry) -> Double { 34 + 6.4 * Double(entry.label.count) }
 }

@@ -7,7 +7,7 @@ extension PoseChannel {
 
 /// The colors and type of a figure, light and dark.
 ///
-/// Every rule begins with the figure's class, so that a page can hold many of them.
+/// Every rule begins with the figure's class, so that a page can hold many figures.
 enum PlotStyle {
   static let text = """
     \(layout)

@@ -1,8 +1,7 @@
 import RevealPreset
 import RevealSimulation
 
-/// The course of a card's pose: over time for an entrance, and for a scroll effect over what it
-/// depends on.
+/// A chart of a card's pose: over time for an entrance, and for a scroll effect over its input.
 struct PoseChart {
   let heading: String
   /// A line under the heading.
@@ -13,7 +12,7 @@ struct PoseChart {
 
   private static let laneHeight = 84.0
 
-  /// Writes the chart below a place and moves it on.
+  /// Writes the chart below a position, and moves the position below the chart.
   func write(below y: inout Double, to svg: inout SVGText) {
     svg.heading(heading, note: note, below: &y)
     let lanes = PoseLane.lanes(of: curve, cards: cards)
@@ -70,13 +69,14 @@ struct PoseChart {
     if isLast { writeAxis(of: area, to: &svg) }
   }
 
-  /// Writes what the line at a motion's end means, where its curves leave room.
+  /// Writes the meaning of the line at a motion's end, where its curves leave space.
   private func writeEnd(
     of motion: ClosedRange<Double>, beside lane: PoseLane, in area: PlotArea, to svg: inout SVGText
   ) {
     let ends = lane.tracks.compactMap { $0.points.last.map { area.down($0.y) } }
     func room(_ place: Double) -> Double { ends.map { abs($0 - place) }.min() ?? 0 }
-    // The middle of the text: at the bottom, at the top, or between curves that end there.
+    // The candidates for the text's middle: at the bottom, at the top, or between curves that end
+    // there.
     let places = [area.height - 10, 10, area.height / 2]
     let place = places.max { room($0) < room($1) } ?? 10
     svg.element(

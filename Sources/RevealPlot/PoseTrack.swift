@@ -2,9 +2,9 @@ import RevealMath
 import RevealPreset
 import RevealSimulation
 
-/// One quantity of a pose along its course.
+/// A quantity of a pose along a curve.
 struct PoseTrack {
-  /// Its color in ``PlotStyle``.
+  /// The class of its color in ``PlotStyle``.
   let style: String
   let name: String
   /// The name with its first and last values.
@@ -19,12 +19,12 @@ struct PoseLane {
   /// The values that the scale always includes.
   let reference: [Double]
 
-  /// The lanes of a curve: only what changes in it.
+  /// The lanes of the quantities that change along a curve.
   ///
   /// - Parameters:
   ///   - curve: The curve.
-  ///   - cards: The cards, whose own corner radius and shadow poses keep that have none.
-  /// - Returns: The lanes; none when all poses are the same.
+  ///   - cards: The cards, whose own corner radius and shadow apply to poses that have none.
+  /// - Returns: The lanes; none if all poses are equal.
   static func lanes(of curve: PoseCurve, cards: Cards) -> [PoseLane] {
     let isUniform = curve.steps.allSatisfy { abs($0.pose.scale.x - $0.pose.scale.y) < 1e-6 }
     let scales: [Quantity] =
@@ -146,7 +146,7 @@ struct PoseLane {
       reference: reference)
   }
 
-  /// A value to hundredths, or with as many digits as tell it from another one.
+  /// A value to hundredths, or to as many digits as distinguish it from another one.
   private static func rounded(_ value: Double, unlike other: Double) -> String {
     let powers = [100.0, 1e3, 1e4, 1e5]
     let power = powers.first { (value * $0).rounded() != (other * $0).rounded() } ?? 1e6

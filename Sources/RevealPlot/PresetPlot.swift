@@ -10,7 +10,7 @@ package struct PresetPlot {
   private let preset: Preset
   private let timeline: Timeline
 
-  /// The timeline is of this preset.
+  /// Creates the figure of a preset and of its timeline.
   package init(_ preset: Preset, _ timeline: Timeline) {
     self.preset = preset
     self.timeline = timeline
@@ -125,7 +125,7 @@ package struct PresetPlot {
 
   private static let mostPhasesTold = 20
 
-  /// The figure in words, for those who cannot see it.
+  /// The figure in words, for readers who cannot see it.
   private var description: String {
     let poses = poseCharts.map { chart in
       "\(chart.heading), \(chart.note): "

@@ -2,7 +2,7 @@ import RevealFiles
 import RevealPreset
 import RevealSimulation
 
-/// The times at which rows animate: a bar for each display of each row.
+/// A chart of the times at which rows animate: a bar for each display of each row.
 struct RowChart {
   let rows: [RowReport]
   let marks: [ScrollMark]
@@ -17,7 +17,7 @@ struct RowChart {
   private static let mostRows = 24
   private static let laneHeight = 18.0
 
-  /// Writes the chart below a place and moves it on.
+  /// Writes the chart below a position, and moves the position below the chart.
   func write(below y: inout Double, to svg: inout SVGText) {
     svg.heading("Rows", note: note, below: &y)
     let legend = PlotLegend(entries: entries)
@@ -147,7 +147,7 @@ struct RowChart {
     write(reason.remark, beside: display.displayedAt, end, in: area, to: &svg)
   }
 
-  /// Writes a remark after a bar or, if there is no room, before it or in it.
+  /// Writes a remark after a bar or, if there is no space, before it or in it.
   private func write(
     _ remark: String, beside start: Double, _ end: Double?, in area: PlotArea,
     to svg: inout SVGText
@@ -205,7 +205,7 @@ struct RowChart {
 }
 
 extension RowReport {
-  /// All that happens to the row.
+  /// A sentence about all events of the row.
   fileprivate var sentence: String {
     guard !isNeverDisplayed else { return StillReason.untriggered }
     let late = Set(waits.map(\.upperBound))
@@ -227,7 +227,7 @@ extension RowReport {
     }.joined(separator: "; ") + (removedAt.map { "; removed at \(plainNumber($0)) s" } ?? "")
   }
 
-  /// The times in view until the row satisfies the trigger, which may never be.
+  /// The times in view until the row satisfies the trigger, if it ever does.
   fileprivate var waits: [ClosedRange<Double>] {
     var visits: Set<VisitReport> = []
     let late = displays.compactMap { display -> ClosedRange<Double>? in
@@ -245,14 +245,14 @@ private func span(_ start: Double, _ end: Double) -> String {
 }
 
 extension RowReport {
-  /// The name of the row: its place at the start or, when it is inserted, its number.
+  /// The name of the row: its initial position or, if it is inserted, its number.
   fileprivate func name(sections: Int) -> String {
     insertedAt == nil ? row.name(sections: sections) : "row \(number)"
   }
 }
 
 extension RowIndex {
-  /// The name of the row: its number alone in a list of one section, otherwise section and row.
+  /// The name of the row: its number in a list of one section, otherwise section and row.
   func name(sections: Int) -> String { sections > 1 ? "\(section).\(row)" : "row \(row)" }
 }
 
@@ -269,7 +269,7 @@ extension DisplayReport {
 }
 
 extension StillReason {
-  /// The explanation, short enough for a lane.
+  /// The explanation, in a form short enough for a lane.
   fileprivate var remark: String {
     switch self {
     case .noEntrance: "no entrance"

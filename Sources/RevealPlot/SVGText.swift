@@ -1,22 +1,22 @@
 import RevealFiles
 
-/// The text of an SVG figure, written element by element.
+/// The text of an SVG figure, built element by element.
 struct SVGText {
   private(set) var text = ""
 
-  /// An element without content.
+  /// Adds an element without content.
   mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     text += "<\(name)\(Self.list(attributes))/>\n"
   }
 
-  /// An element with text in it.
+  /// Adds an element with text.
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], containing content: String
   ) {
     text += "<\(name)\(Self.list(attributes))>\(escaped(content))</\(name)>\n"
   }
 
-  /// An element with others in it.
+  /// Adds an element with other elements in it.
   mutating func group(
     _ name: String, _ attributes: KeyValuePairs<String, String>,
     content: (inout SVGText) -> Void
@@ -26,7 +26,7 @@ struct SVGText {
     text += "</\(name)>\n"
   }
 
-  /// A title with a line under it; moves the place on.
+  /// Adds a title with a line below it, and moves the position below both.
   mutating func title(_ title: String, note: String, below y: inout Double) {
     element("text", ["class": "text title", "y": coordinate(y + 34)], containing: visible(title))
     element("text", ["class": "dim", "y": coordinate(y + 54)], containing: visible(note))
@@ -37,7 +37,7 @@ struct SVGText {
   ///
   /// - Parameters:
   ///   - title: The name of the figure.
-  ///   - description: The figure in words, for people who cannot see it.
+  ///   - description: The figure in words, for readers who cannot see it.
   ///   - height: The height in pixels.
   /// - Returns: One self-contained SVG element.
   func figure(_ title: String, description: String, height: Double) -> String {
@@ -63,14 +63,14 @@ struct SVGText {
   /// The default width of a figure in pixels.
   private static let width = 720.0
 
-  /// A heading with a line under it; moves the place on.
+  /// Adds a heading with a line below it, and moves the position below both.
   mutating func heading(_ heading: String, note: String, below y: inout Double) {
     element("text", ["class": "text heading", "y": coordinate(y + 14)], containing: heading)
     element("text", ["class": "dim", "y": coordinate(y + 32)], containing: note)
     y += 44
   }
 
-  /// All of another text.
+  /// Appends another text.
   mutating func append(_ other: SVGText) { text += other.text }
 
   private static func list(_ attributes: KeyValuePairs<String, String>) -> String {
@@ -81,7 +81,7 @@ struct SVGText {
 /// A coordinate with up to two decimals and no exponent, the same on every machine; 0 for NaN.
 func coordinate(_ value: Double) -> String { numberText(value, places: 2, minus: "-") }
 
-/// A number for people with up to three decimals and a true minus sign.
+/// A number for readers, with up to three decimals and a true minus sign.
 func plainNumber(_ value: Double) -> String { numberText(value, places: 3, minus: "−") }
 
 private func numberText(_ value: Double, places: Int, minus: String) -> String {

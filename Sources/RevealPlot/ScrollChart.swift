@@ -1,7 +1,7 @@
 import RevealPreset
 import RevealSimulation
 
-/// The content offset over time, and the causes of its movement.
+/// A chart of the content offset over time, and of the causes of its movement.
 struct ScrollChart {
   let timeline: Timeline
   let time: PlotAxis
@@ -10,10 +10,10 @@ struct ScrollChart {
   private static let height = 130.0
   private static let mostPlaces = 2000
   private static let mostFrames = Double(Preset.maximumFrames)
-  /// The share of the narrowest figure's plot that a letter takes.
+  /// The width of a letter as a share of the narrowest figure's plot.
   private static let letter = 0.021
 
-  /// Writes the chart below a place and moves it on.
+  /// Writes the chart below a position, and moves the position below the chart.
   func write(below y: inout Double, to svg: inout SVGText) {
     svg.heading("Scroll", note: "content offset along the list's axis, points", below: &y)
     let legend = PlotLegend(
@@ -56,7 +56,7 @@ struct ScrollChart {
   private static let trailingEntry = PlotLegend.Entry(
     sample: .line, style: "progress", label: "trails behind")
 
-  /// What trails behind the offset; nil when nothing does.
+  /// The curve of what trails behind the offset; nil if nothing does.
   private var trailing: [(x: Double, y: Double)]? {
     timeline.trailsByVelocity ? nil : trailingValues
   }
@@ -102,7 +102,7 @@ struct ScrollChart {
     ScrollMark.Kind.allCases.filter { kind in marks.contains { $0.kind == kind } }
   }
 
-  /// The times of frames, as many as a figure can show, and those just before and at each jump.
+  /// The times of frames, as many as a figure can show, and the times just before and at each jump.
   private var places: [Double] {
     let frames = max(Int(min(time.upper * Double(framesPerSecond), Self.mostFrames)), 1)
     let stride = max(1, frames / Self.mostPlaces)

@@ -4,17 +4,17 @@ internal import RevealScene
 
 /// The contents of a band, independent of its vertical position: equal keys mean equal pixels.
 ///
-/// A quad moved by whole pixels has the same pixels, moved; so a key names each quad that may touch
-/// the band without its position, and the offset of that position from the band's first row.
+/// A quad that moves by whole pixels keeps its pixels; so a key names each quad that may touch the
+/// band without its position, and the distance from the band's first row to that position.
 package struct BandKey: Hashable, Sendable {
   /// A quad, placed relative to the band.
   package struct Item: Hashable, Sendable {
     let quad: QuadKey
-    /// The rows from the band's first row to the origin of the quad's local pixels.
+    /// The number of rows from the band's first row to the origin of the quad's local pixels.
     let offset: Int
   }
 
-  /// In drawing order.
+  /// The items in drawing order.
   package let items: [Item]
   let width: Int
   let rows: Int
@@ -24,14 +24,14 @@ package struct BandKey: Hashable, Sendable {
 
 /// Everything that the pixels of a quad depend on, except its vertical position on the canvas.
 ///
-/// A class because each quad occurs in the keys of several bands, which all need its hash.
+/// It is a class because each quad occurs in the keys of several bands, which all need its hash.
 final class QuadKey: Hashable, Sendable {
   private let look: CardLook
   private let toPixels: Homography
   private let wholePixels: PixelSize?
   private let originX: Int
   private let opacity: Double
-  /// Relative to the quad's origin, in 1/256 pixel rows.
+  /// The visible part relative to the quad's origin, in 1/256 pixel rows.
   private let clip: PixelClip?
   /// The height of the canvas and the quad's position, for quads whose outline depends on them.
   private let place: SIMD2<Int>?

@@ -2,37 +2,37 @@ internal import RevealImage
 import RevealMath
 internal import RevealScene
 
-/// A card's group blurred by a Gaussian: what its texture shows.
+/// A card's group blurred by a Gaussian, as the contents of a texture.
 ///
-/// A blur of many pixels leaves nothing that needs all texels: the group is drawn and blurred on a
-/// grid on which the standard deviation is 2 to 4 texels, where linear interpolation is accurate to
-/// 1/130 even across the sharpest edge, and sampling magnifies it. So wide blurs are the cheap
-/// ones.
+/// A wide blur leaves no detail that needs a texel per pixel. So the group is drawn and blurred on
+/// a coarser grid, where the standard deviation is 2 to 4 texels and linear interpolation is
+/// accurate to 1/130 even across the sharpest edge, and sampling magnifies the result. This makes
+/// wide blurs the cheap ones.
 struct BlurredCard: Hashable, Sendable {
-  /// What is blurred, without blur and clip.
+  /// The card to blur, without its blur and clip.
   let look: CardLook
   let grid: TextureGrid
-  /// The blur still to be made along both axes, in texels.
+  /// The kernels that remain to be applied along both axes, in texels.
   let across: Double, down: Double
-  /// The position of texel (0, 0) in local pixels, if texels are pixels.
+  /// The position of texel (0, 0) in local pixels, if every texel is a pixel.
   let copyOffset: SIMD2<Int>?
-  /// The part of the plane that it covers, in points.
+  /// The part of the plane that the texture covers, in points.
   let region: Rect
 
-  /// The sigmas after which the Gaussian is cut off, as in Chromium.
+  /// The distance at which the Gaussian is cut off, in standard deviations, as in Chromium.
   static let reach = 3.0
-  /// In texels, the deviation from which on the next coarser grid does.
+  /// The standard deviation in texels from which the next coarser grid is fine enough.
   static let widest = 4.0
   /// The limit on texels; larger cards are coarser unless they rest on whole pixels.
   private static let maximumTexels = 32e6
-  /// Variances in texels: of exact coverage, which is a box, and of linear interpolation, a tent.
+  /// The variances in texels of exact coverage (a box) and of linear interpolation (a tent).
   private static let box = 1.0 / 12, tent = 1.0 / 6
 
-  /// Nil when the blur is invisible.
+  /// Nil if the blur is invisible.
   ///
   /// - Parameters:
-  ///   - look: What to blur.
-  ///   - plane: Its plane.
+  ///   - look: The card to blur.
+  ///   - plane: The plane of the card.
   ///   - magnification: The largest number of pixels per point.
   ///   - scale: The scale of the scene, in pixels per point.
   init?(_ look: CardLook, on plane: QuadPlane, magnification: Double, scale: Double) {
@@ -46,7 +46,7 @@ struct BlurredCard: Hashable, Sendable {
       )
       let pixels = TextureGrid(covering: bounds, pixelsPerPoint: x, y)
       if max(pixels.width, pixels.height) <= TextureGrid.maximumSide {
-        // Texels are pixels, and nothing is lost between them.
+        // Texels are pixels, so sampling adds no blur.
         guard sigma * scale > 1 / 7 else { return nil }
         (grid, region) = (pixels, pixels.region)
         (across, down) = (sigma * x, sigma * y)
@@ -55,13 +55,13 @@ struct BlurredCard: Hashable, Sendable {
         return
       }
     }
-    // Sampling itself blurs: a card that is not blurred at all comes closer to a smaller blur.
+    // Sampling itself blurs: for a smaller blur, the unblurred card is the better approximation.
     guard sigma * magnification * sigma * magnification > Self.tent / 2 else { return nil }
     region = bounds
     var density = Self.density(magnification, scale: scale)
     var variance = Self.tent
     if sigma * density >= Self.widest {
-      // Texels are wide enough for their own coverage to count.
+      // Texels are so wide that their own coverage counts as blur.
       variance += Self.box
       while sigma * density >= Self.widest { density /= 2 }
     }
@@ -84,8 +84,10 @@ struct BlurredCard: Hashable, Sendable {
     copyOffset = nil
   }
 
-  /// The texels per point of a sharp texture: the scene's scale times a power of two, so that a
-  /// card that grows keeps its texture for a while.
+  /// The texels per point of a sharp texture.
+  ///
+  /// It is the scene's scale times a power of two, so that a growing card keeps its texture for a
+  /// while.
   private static func density(_ magnification: Double, scale: Double) -> Double {
     var density = scale
     let least = magnification * (1 - 1 / 64)
@@ -112,7 +114,7 @@ extension TextureSource {
     let (across, down) = (
       GaussianKernel(deviation: card.across), GaussianKernel(deviation: card.down)
     )
-    // The surroundings of the visible part are needed to blur it.
+    // Blurring the visible part requires its surroundings.
     let columns = part.columns.widened(by: across.radius, within: grid.width)
     let rows = part.rows.widened(by: down.radius, within: grid.height)
     let whole = Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))

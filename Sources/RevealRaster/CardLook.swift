@@ -1,16 +1,16 @@
 import RevealMath
 internal import RevealScene
 
-/// What a quad shows of itself, before it is transformed: one of its faces with what changes it.
+/// The contents of a quad before it is transformed: one of its faces, and what changes its look.
 struct CardLook: Hashable, Sendable {
   let face: Face
   let overlay: Color
-  /// For the back of a quad, with the insets as seen from there.
+  /// The appearance; for the back of a quad, with its insets as seen from behind.
   private(set) var appearance: Appearance
 
   /// - Parameters:
   ///   - quad: The quad.
-  ///   - turn: The way in which its back lies on it, if that is what shows.
+  ///   - turn: The turn by which the quad shows its back; nil if its face shows.
   init(_ quad: Quad, back turn: BackTurn?) {
     overlay = quad.overlay
     guard let turn, let back = quad.back else {
@@ -41,12 +41,12 @@ struct CardLook: Hashable, Sendable {
     return copy
   }
 
-  /// Whether fill and children are clipped to the outline, as when they are not in their own place.
+  /// Whether fill and children are clipped to the outline, as they are when moved or scaled.
   var clipsContent: Bool {
     appearance.clipsContent || appearance.contentOffset != .zero || appearance.contentScale != 1
   }
 
-  /// The part that is not cut off, in points of the face; nil for all of it.
+  /// The visible part by the card's clip, in points of the face; nil if it has none.
   var clip: (rect: Rect, radius: Double)? {
     appearance.clip.map { clip in
       let rect = Rect(
@@ -58,7 +58,7 @@ struct CardLook: Hashable, Sendable {
 
   /// The bounds of the group before it is clipped, in points of the face.
   ///
-  /// The scale is that of the scene, in pixels per point.
+  /// `scale` is the scale of the scene, in pixels per point.
   func wholeBounds(scale: Double) -> Rect {
     var bounds = Bounds()
     bounds.include(Rect(size: face.size))
@@ -70,31 +70,31 @@ struct CardLook: Hashable, Sendable {
       bounds.include(Rect(origin: shadow.offset, size: face.size).inset(x: -rim, y: -rim))
     }
     guard appearance.blur > 0 else { return bounds.rect }
-    // A pixel more for the softness of sampling.
+    // One more pixel allows for the softness of sampling.
     let rim = BlurredCard.reach * appearance.blur + 1 / scale
     return bounds.rect.inset(x: -rim, y: -rim)
   }
 
-  /// The bounds of everything that is seen of the group, in points of the face.
+  /// The bounds of the visible part of the group, in points of the face.
   ///
-  /// The scale is that of the scene, in pixels per point.
+  /// `scale` is the scale of the scene, in pixels per point.
   func bounds(scale: Double) -> Rect {
     let whole = wholeBounds(scale: scale)
     return clip.map { whole.intersection($0.rect) } ?? whole
   }
 }
 
-/// The axis about which a quad's back was turned to lie on its other side.
+/// The axis about which a quad is turned so that its back shows.
 enum BackTurn: Hashable, Sendable {
-  /// The vertical axis, as the back of a playing card: what is left becomes right.
+  /// The vertical axis, as for a playing card: left and right are exchanged.
   case leftRight
-  /// The horizontal axis: what is at the top comes to the bottom.
+  /// The horizontal axis: top and bottom are exchanged.
   case topBottom
 
   /// The turn that leaves the back upright.
   ///
   /// - Parameters:
-  ///   - map: The map of the quad's face, which is turned away, to pixels.
+  ///   - map: The map from the quad's face, which is turned away, to pixels.
   ///   - size: The size of the face.
   init(_ map: Homography, size: Size) {
     let center = Point(x: size.width / 2, y: size.height / 2)
@@ -104,12 +104,12 @@ enum BackTurn: Hashable, Sendable {
     }
     let axes = map.jacobian(at: center)
     // Turned about the vertical axis, x would point to −ux and y to vy; about the other one, to ux
-    // and −vy. A clear difference is asked for, since cards that turn about a diagonal have none.
+    // and −vy. The difference must be clear, since cards that turn about a diagonal have none.
     let length = axes.squaredNorm.squareRoot()
     self = axes.ux - axes.vy > length / 8 ? .topBottom : .leftRight
   }
 
-  /// From points of the back to points of the face.
+  /// The map from points of the back to points of the face.
   func toFace(size: Size) -> (scaleX: Double, scaleY: Double, moveX: Double, moveY: Double) {
     switch self {
     case .leftRight: (-1, 1, size.width, 0)

@@ -6,7 +6,7 @@ struct ColorFilter: Hashable, Sendable {
   private let brightness: Float
   private let saturation: Float
 
-  /// Nil when it would change nothing.
+  /// Nil if the filter would change nothing.
   init?(_ appearance: Appearance) {
     guard appearance[.brightness] != 1 || appearance[.saturation] != 1 else { return nil }
     brightness = Float(appearance[.brightness])
@@ -16,9 +16,9 @@ struct ColorFilter: Hashable, Sendable {
   /// The weights of red, green and blue in gray, as in the matrix of `saturate`.
   private static let gray = SIMD4<Float>(0.213, 0.715, 0.072, 0)
 
-  /// The color that a premultiplied one of 0…255 becomes.
+  /// The filtered color of a premultiplied color with channels 0…255.
   ///
-  /// Each of the two steps is clamped to what its alpha allows; both leave alpha as it is.
+  /// After each of the two steps, colors are clamped to the alpha, which stays as it is.
   @inline(__always)
   func apply(to color: SIMD4<Float>) -> SIMD4<Float> {
     let most = SIMD4(repeating: color.w)

@@ -7,7 +7,7 @@ extension CompositeMode {
       let sum = source * sourceShare + backdrop * backdropShare
       return sum.clamped(lowerBound: .zero, upperBound: .one)
     }
-    // Where both are, their colors are blended; elsewhere each is as it is.
+    // Where both overlap, their colors are blended; elsewhere each keeps its own.
     let blended = blend(source.straight, backdrop.straight)
     let both = source.w * backdrop.w
     let color =
@@ -17,7 +17,7 @@ extension CompositeMode {
       .clamped(lowerBound: .zero, upperBound: .one)
   }
 
-  /// The shares of Porter and Duff; nil for modes that blend.
+  /// The factors of source and backdrop by Porter and Duff; nil for modes that blend.
   private func shares(_ source: Double, _ backdrop: Double) -> (Double, Double)? {
     switch self {
     case .clear: (0, 0)

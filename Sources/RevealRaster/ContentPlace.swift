@@ -5,12 +5,12 @@ internal import RevealScene
 struct ContentPlace: Hashable, Sendable {
   /// The center of the face, in points.
   let center: Point
-  /// In points.
+  /// The translation, in points.
   let offset: Point
-  /// About the center, before the offset, ≥ 0.
+  /// The scale about the center, applied before the offset; ≥ 0.
   let scale: Double
 
-  /// Nil when nothing clips them.
+  /// Nil if nothing clips fill and children.
   init?(_ look: CardLook) {
     guard look.clipsContent else { return nil }
     center = Rect(size: look.face.size).center
@@ -18,7 +18,7 @@ struct ContentPlace: Hashable, Sendable {
     scale = look.appearance.contentScale
   }
 
-  /// The rectangle that comes to lie on a rectangle of the face.
+  /// The rectangle whose image is a given rectangle of the face.
   func before(_ rect: Rect) -> Rect {
     Rect(
       x: center.x + (rect.minX - offset.x - center.x) / scale,
@@ -28,7 +28,7 @@ struct ContentPlace: Hashable, Sendable {
 }
 
 extension QuadPlane {
-  /// The plane of contents in another place.
+  /// The plane of fill and children in another place.
   func moved(_ content: ContentPlace) -> QuadPlane {
     let (center, offset, scale) = (content.center, content.offset, content.scale)
     return QuadPlane(

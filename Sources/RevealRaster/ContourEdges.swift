@@ -10,7 +10,7 @@ struct ContourEdge: Sendable {
   /// Change of x per pixel row.
   private let slope: Double
 
-  /// Nil for a horizontal segment, which bounds no area.
+  /// Nil for a horizontal segment, which has no area on either side.
   init?(from start: Point, to end: Point) {
     guard start.y != end.y else { return nil }
     (top, bottom, winding) = start.y < end.y ? (start, end, 1) : (end, start, -1)
@@ -25,7 +25,7 @@ struct ContourEdge: Sendable {
 
 /// Flattens the curves of glyphs into straight edges.
 struct ContourFlattener {
-  /// From points of an outline to pixels: a scale of each axis, then a translation.
+  /// The map from points of an outline to pixels: a scale of each axis, then a translation.
   let scale: Point
   let offset: Point
   private(set) var edges: [ContourEdge] = []

@@ -2,16 +2,16 @@ import Synchronization
 
 /// The cost of drawing a scene, noted while its quads are examined.
 ///
-/// A class with a lock because it belongs to a ``TextureSource``, which tasks may share.
+/// It is a class with a lock because it belongs to a ``TextureSource``, which tasks may share.
 final class DemandLedger: Sendable {
   struct State {
     fileprivate(set) var keys: Set<TextureKey> = []
     fileprivate(set) var bytes = 0.0
-    /// The memory for making the largest texture, in addition to the texture itself.
+    /// The temporary memory for making the texture that needs most, without the texture itself.
     fileprivate(set) var transientBytes = 0.0
     fileprivate(set) var steps: [BudgetExcess.Part: Double] = [:]
     fileprivate(set) var partBytes: [BudgetExcess.Part: Double] = [:]
-    /// By quad.
+    /// The steps by quad.
     fileprivate(set) var quadSteps: [Int: Double] = [:]
     fileprivate(set) var quadBytes: [Int: Double] = [:]
     fileprivate var quad = 0
@@ -35,9 +35,9 @@ final class DemandLedger: Sendable {
     }
   }
 
-  /// Notes a texture, counted once for all quads that show it; returns whether it is new.
+  /// Notes a texture, which counts once for all quads that show it; returns whether it is new.
   ///
-  /// A texel costs `transient` bytes of temporary memory.
+  /// `transient` is the temporary memory per texel, in bytes.
   @discardableResult
   func add(
     _ key: TextureKey, texels: Int, for part: BudgetExcess.Part, stepsPerTexel: Double,
@@ -45,7 +45,7 @@ final class DemandLedger: Sendable {
   ) -> Bool {
     state.withLock { state in
       guard state.keys.insert(key).inserted else { return false }
-      // All smaller levels together take a third of the first level's memory.
+      // All smaller levels together take a third of the largest level's memory.
       let bytes = Double(texels) * 4 * 4 / 3
       let steps = Double(texels) * stepsPerTexel
       state.bytes += bytes

@@ -1,13 +1,12 @@
 /// The limits on time and memory for drawing one scene.
 package struct DrawingBudget: Hashable, Sendable {
-  /// In steps; a step is about the time to blend a pixel, a nanosecond.
+  /// The limit on time in steps; a step is about the time to blend a pixel, a nanosecond.
   package let steps: Double
-  /// In bytes, for the faces, shadows and pictures that are visible at once.
+  /// The limit on memory in bytes, for the faces, shadows and pictures that are visible at once.
   package let bytes: Double
-  /// The number of texels up to which a scene's textures are not examined, but drawn as a whole and
-  /// kept.
+  /// The number of texels up to which all textures of a scene are drawn whole and kept.
   package let unquestionedTexels: Double
-  /// In other scenes, larger textures are drawn only where they are visible.
+  /// The number of texels above which, in other scenes, only visible parts of a texture are drawn.
   package let largestWhole: Int
 
   package init(
@@ -19,8 +18,7 @@ package struct DrawingBudget: Hashable, Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// The demand of a scene beyond the budget, as far as it is known before drawing; nil when it
-  /// fits.
+  /// The demand of a scene beyond the budget, as far as it is known before drawing; nil if it fits.
   package func excess(of plan: ScenePlan) -> BudgetExcess? {
     do {
       _ = try DrawingDemand.within(self, of: plan)

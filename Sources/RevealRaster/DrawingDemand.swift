@@ -3,19 +3,19 @@ internal import RevealScene
 
 /// The cost of drawing a scene, estimated before any of it is drawn.
 ///
-/// Ordinary scenes are recognized by a bound that costs a few additions per box; for others, quads
-/// are examined as for drawing, with textures that are only counted. The estimate depends on the
+/// Ordinary scenes are recognized by a bound that costs a few additions per box. For others, the
+/// quads are examined as for drawing, but textures are only counted. The estimate depends on the
 /// scene alone, never on what is cached.
 struct DrawingDemand {
-  /// Textures of more texels are drawn only where they are visible.
+  /// The number of texels above which a texture is drawn only where it is visible.
   let largestWhole: Int
 
   private static let unquestionedPixels = 300e6
-  /// Boxes times the rows of their quads.
+  /// The limit on boxes times rows up to which a scene needs no examination.
   private static let unquestionedBoxRows = 100e6
   private static let mostOutlineElements = 20_000_000
 
-  /// Examines all quads of a scene, and throws when drawing them would take more than the budget.
+  /// Examines all quads of a scene, and throws if drawing them would exceed the budget.
   static func within(
     _ budget: DrawingBudget, of plan: ScenePlan
   ) throws(RasterError) -> DrawingDemand {
@@ -50,7 +50,7 @@ struct DrawingDemand {
         throw error.reported
       }
       let notes = ledger.notes
-      // Beyond the budget there is no need to count to the end.
+      // Far beyond the budget, there is no need to count to the end.
       if notes.totalSteps > budget.steps * 4 || notes.bytes > budget.bytes * 4 { break }
     }
     let notes = ledger.notes
@@ -70,7 +70,7 @@ struct DrawingDemand {
   }
 
   private static func largest(_ fractions: [BudgetExcess.Part: Double]) -> BudgetExcess.Part {
-    // In a fixed order, so that the first of two equal parts is reported.
+    // The order is fixed, so that the first of two equal parts is reported.
     BudgetExcess.Part.allCases.max { fractions[$0, default: 0] < fractions[$1, default: 0] }
       ?? .faces
   }
@@ -106,7 +106,7 @@ private struct Bound {
       switch fill {
       case .color, .image: 0
       case .linear, .glyphs: boxArea
-      // Layer by layer.
+      // Each layer of a painting is drawn separately.
       case .painting(let fill): boxArea * Double(fill.painting.root.partCount)
       }
     }
@@ -132,7 +132,7 @@ private struct Bound {
       let blurred = look.wholeBounds(scale: scale)
       let finest: Double = min(density, BlurredCard.widest / look.appearance.blur)
       let made: Double = blurred.width * blurred.height * finest * finest
-      // The sharp picture, too, takes memory while it is blurred, and blurring takes time.
+      // The sharp picture takes memory, too, while it is blurred, and blurring takes time.
       texels += made * 4
       pixels += made * (layers * 10 + 40)
     }
@@ -192,7 +192,7 @@ extension DemandLedger {
 }
 
 extension Layer {
-  /// The cost of the layer without those on top of it.
+  /// The cost of the layer, without the layers on top of it.
   fileprivate func steps(on canvas: Rect, rows: Int) -> Double {
     let area = outline.area(on: canvas)
     let touched = Double(min(rows, outline.rows.count))
@@ -230,7 +230,7 @@ extension TexturePaint {
 }
 
 extension Outline {
-  /// In the order of the outline; corners between two edges occur twice.
+  /// The corners in the order of the outline; a corner between two edges occurs twice.
   fileprivate var corners: [Point] {
     var corners: [Point] = []
     for edge in falling {
@@ -244,8 +244,7 @@ extension Outline {
     return corners
   }
 
-  /// The area of the part on the canvas, in pixels; an outline is convex, so its edges determine
-  /// it.
+  /// The area of the part on the canvas, in pixels; its edges suffice, since an outline is convex.
   fileprivate func area(on canvas: Rect) -> Double {
     let seen = clip(corners.map { SIMD3($0.x, $0.y, 1) }, to: canvas)
     guard var previous = seen.last else { return 0 }

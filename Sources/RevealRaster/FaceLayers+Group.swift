@@ -3,9 +3,9 @@ import RevealMath
 internal import RevealScene
 
 extension FaceLayers {
-  /// A face with all that changes it, as a group; nil when nothing of it is visible.
+  /// A face with its appearance, as a group; nil if none of it is visible.
   ///
-  /// The opacity is the group's; the clip is the part of the canvas to draw on.
+  /// `opacity` is the opacity of the group, and `clip` the part of the canvas to draw on.
   func quad(
     _ look: CardLook, opacity: Double, clip: PixelClip?
   ) throws(QuadError) -> DrawnQuad? {
@@ -23,9 +23,9 @@ extension FaceLayers {
       clip: clip)
   }
 
-  /// A face as it would be without its blur.
+  /// A face without its blur, as a group; nil if none of it is visible.
   ///
-  /// The opacity is the group's; the clip is the part of the canvas to draw on.
+  /// `opacity` is the opacity of the group, and `clip` the part of the canvas to draw on.
   func sharp(
     _ look: CardLook, opacity: Double = 1, clip: PixelClip? = nil
   ) throws(QuadError) -> DrawnQuad? {
@@ -40,8 +40,8 @@ extension FaceLayers {
         clip: clip)
     }
     let silhouette = silhouette(content)
-    // An outline cut in two has exact edges, even where both coincide; a group is cut only where
-    // its shadow shows.
+    // Cutting an outline in two keeps exact edges, even where both coincide; the group is cut only
+    // where its shadow shows.
     let isCovered = body.isOpaque && silhouette.contains(rect, radius: radius)
     if !isCovered, let shadow = try shadow() {
       guard let cut = Outline(knife, map: plane.toPixels, canvas: canvas) else { return nil }

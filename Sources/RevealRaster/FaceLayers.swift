@@ -6,11 +6,11 @@ internal import RevealScene
 struct FaceLayers {
   let face: Face
   let plane: QuadPlane
-  /// Pixels per point along the most and the least magnified direction.
+  /// The number of pixels per point along the most and the least magnified direction.
   let magnification: (largest: Double, smallest: Double)
-  /// Of the scene, in pixels per point.
+  /// The scale of the scene, in pixels per point.
   let scale: Double
-  /// In local pixels.
+  /// The canvas in local pixels.
   let canvas: Rect
   /// The part of the canvas that is drawn, in local pixels.
   let seen: Rect
@@ -41,9 +41,9 @@ struct FaceLayers {
     return Layer(outline: outline, paint: .texture(paint))
   }
 
-  /// Everything but the shadow, with a color over it; nil when nothing of it is on the canvas.
+  /// Everything except the shadow, with a color over it; nil if none of it is on the canvas.
   ///
-  /// With a `content`, fill and children lie in that place and are cut by the outline.
+  /// If there is a `content`, fill and children are moved to that place and cut by the outline.
   func body(
     overlay: PremultipliedColor, content: ContentPlace? = nil
   ) throws(QuadError) -> Layer? {
@@ -73,7 +73,7 @@ struct FaceLayers {
     Shape(silhouette.frame, radius: silhouette.radius, pixelsPerPoint: magnification.largest)
   }
 
-  /// The fill and the children: a paint over the whole silhouette, and layers.
+  /// The fill and the children: a paint for the whole silhouette, and layers.
   private func contents(
     _ content: ContentPlace?, on silhouette: Silhouette
   ) throws(QuadError) -> (base: Paint, layers: [Layer]) {
@@ -82,7 +82,7 @@ struct FaceLayers {
       return try contents(fill, fillsAll: silhouette.isOutline, on: silhouette)
     }
     guard content.scale > 0 else { return (.flat(.clear), []) }
-    // Its own plane leaves boxes, and so their textures, as they are.
+    // A plane of their own leaves the boxes, and therefore their textures, unchanged.
     let moved = FaceLayers(
       face: face, plane: plane.moved(content),
       magnification: (
@@ -95,7 +95,7 @@ struct FaceLayers {
       fillsAll: Silhouette(frame: frame, radius: 0).contains(window.frame, radius: 0), on: window)
   }
 
-  /// The same for a given box of the fill, which may cover the whole silhouette.
+  /// The fill, given as a box, and the children; `fillsAll` is true if it covers the silhouette.
   private func contents(
     _ fill: Box, fillsAll: Bool, on silhouette: Silhouette
   ) throws(QuadError) -> (base: Paint, layers: [Layer]) {
@@ -109,7 +109,7 @@ struct FaceLayers {
     return (base, try layers(boxes[...], on: silhouette, depth: 1))
   }
 
-  /// One paint for the whole face: a plain fill, or its picture when it rests on whole pixels.
+  /// The single paint of a face that is plain or rests on whole pixels; nil for any other face.
   private func whole(overlay: PremultipliedColor) throws(QuadError) -> Paint? {
     let isPlain = face.children.isEmpty && face.border == nil
     if isPlain, case .color(let color) = face.fill {
@@ -187,12 +187,11 @@ struct FaceLayers {
     return layers
   }
 
-  /// The boxes after a ground that lie on it, if one of them shares an edge with it; otherwise
-  /// none.
+  /// The boxes after a ground that lie on it; none unless one of them shares an edge with it.
   private func boxesOn(_ ground: Silhouette, among boxes: ArraySlice<Box>) -> ArraySlice<Box> {
     var sharesEdge = false
     var count = 0
-    // By index, since a box is much larger than its parts examined here.
+    // Indices avoid copies: a box is much larger than its parts examined here.
     for index in boxes.indices.prefix(Self.mostOnGround) {
       let frame = boxes[index].frame
       guard ground.contains(frame, radius: boxes[index].cornerRadius) else { break }
@@ -202,7 +201,7 @@ struct FaceLayers {
     return boxes.prefix(sharesEdge ? count : 0)
   }
 
-  /// The limit on boxes on one ground; the time grows with its square.
+  /// The limit on boxes that are examined for one ground; the time grows with its square.
   private static let mostOnGround = 2048
 
   private func layer(
@@ -224,16 +223,16 @@ struct FaceLayers {
       ? nil : Layer(outline: outline, paint: .flat(faded), layers: layers)
   }
 
-  /// The outline of a box or, for a picture that leaves some of it empty, of the filled part.
+  /// The outline of a box or, if a picture leaves part of it empty, of the filled part.
   private func outline(_ box: Box, shown: Rect? = nil, on silhouette: Silhouette) -> Outline? {
-    // Two pixels exceed the diagonal of a pixel on the silhouette's edge.
+    // Two pixels are more than the diagonal of a pixel on the silhouette's edge.
     let (rect, radii) = silhouette.extended(box, by: 2 / magnification.smallest)
     var shape = Shape(rect, radii: radii, pixelsPerPoint: magnification.largest)
     if let shown { shape = shape.intersection(shown) }
     return Outline(shape, map: plane.toPixels, canvas: canvas)
   }
 
-  /// The border: between the face's outline and a smaller one.
+  /// The border: the area between the face's outline and a smaller one.
   private func ring(_ border: Border, on silhouette: Silhouette) -> Layer? {
     let width = min(border.width, frame.shortSide / 2)
     let hole = Shape(
@@ -255,8 +254,10 @@ struct FaceLayers {
 
   private var frame: Rect { Rect(size: face.size) }
 
-  /// Texels per point for something drawn once: the scene's scale times the power of two that
-  /// reaches the magnification, within the limits on textures.
+  /// The texels per point for something that is drawn once.
+  ///
+  /// It is the scene's scale times the power of two that reaches the magnification, within the
+  /// limits on textures.
   private func density(of size: Size) -> Double {
     var density = scale
     // A tolerance of a sixty-fourth keeps rounding from demanding the next size.

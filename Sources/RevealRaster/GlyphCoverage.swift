@@ -23,10 +23,10 @@ struct GlyphCoverage: ~Copyable {
     let winding: Int
   }
 
-  /// More steps take seconds; a page of text takes a thousandth of it.
+  /// The limit on steps, which take some seconds; a page of text takes a thousandth of it.
   static let stepLimit = 400_000_000
 
-  /// Creates an empty coverage of some pixels of the plane, at least one.
+  /// Creates an empty coverage of some pixels of the plane, of which there must be at least one.
   init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows

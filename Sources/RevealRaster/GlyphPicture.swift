@@ -62,8 +62,8 @@ extension GlyphOutline {
         include(end)
       }
     }
-    // A closed curve lies within the hull of its points; without a move, contours begin at the
-    // origin.
+    // A closed curve lies within the hull of its points; a contour that begins without a move
+    // starts at the origin.
     include(.zero)
     return left < Double(part.columns.upperBound) && top < Double(part.rows.upperBound)
       && bottom > Double(part.rows.lowerBound)

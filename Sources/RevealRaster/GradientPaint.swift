@@ -4,7 +4,7 @@ import RevealMath
 /// The colors of a linear gradient on the pixels of its box.
 struct GradientPaint {
   private let stops: [(position: Double, color: PremultipliedColor)]
-  /// The position along the gradient as `a·x + b·y + c` of pixel coordinates.
+  /// The coefficients of the position `a·x + b·y + c` along the gradient at a pixel (x, y).
   private let along: SIMD3<Double>
 
   /// A gradient in the unit square of a box in pixels.
@@ -17,11 +17,11 @@ struct GradientPaint {
     let delta = place(gradient.end) - start
     let squared = delta.x * delta.x + delta.y * delta.y
     let (x, y) = squared > 0 ? (delta.x / squared, delta.y / squared) : (0, 0)
-    // Without a length every position is beyond the end, as in CSS.
+    // On a gradient without length, every position is beyond the end, as in CSS.
     along = SIMD3(x, y, squared > 0 ? -(start.x * x + start.y * y) : .infinity)
   }
 
-  /// The colors at the centers of some pixels of a row, blended premultiplied.
+  /// The colors at the centers of some pixels of a row, interpolated as premultiplied colors.
   @inline(__always)
   func forEachPixel(
     ofRow y: Int, columns: Range<Int>, _ body: (_ x: Int, _ bytes: SIMD4<UInt8>) -> Void
@@ -38,7 +38,7 @@ struct GradientPaint {
   /// A part of the gradient between two stops, or beyond the outer ones.
   private struct Stretch {
     let color: PremultipliedColor
-    /// Nil for one color.
+    /// The change of color per unit of position; nil if the stretch has a single color.
     var change: SIMD4<Double>?
     let from: Double
     let to: Double
@@ -83,11 +83,10 @@ struct GradientPaint {
 }
 
 extension GradientPaint {
-  /// The column or row that represents all others if they are equal; nil when they differ, or are
-  /// few.
+  /// The column or row that represents all others; nil if they differ or the texture is small.
   ///
-  /// Samples outside of it find its nearest texel, which equals that of the whole texture on every
-  /// level.
+  /// Samples outside of the window use its nearest texel, which equals that of the whole texture on
+  /// every level.
   func window(of whole: PixelSize) -> TextureWindow? {
     guard whole.width * whole.height > Self.fewTexels else { return nil }
     if along.x == 0 {

@@ -17,7 +17,7 @@ struct Homography: Hashable, Sendable {
     SIMD3(a * p.x + b * p.y + c, d * p.x + e * p.y + f, depth(at: p))
   }
 
-  /// W at a point.
+  /// The value of W at a point.
   @inline(__always)
   func depth(at p: Point) -> Double { g * p.x + h * p.y + i }
 
@@ -60,7 +60,7 @@ struct Homography: Hashable, Sendable {
   @inline(__always)
   func jacobian(at p: Point) -> Jacobian {
     let q = homogeneous(p)
-    // All divisions at once.
+    // A single vector division computes all quotients.
     let quotients = SIMD4(q.x, q.y, 1, 1) / q.z
     let (u, v, s) = (quotients.x, quotients.y, quotients.z)
     return Jacobian(
@@ -71,8 +71,8 @@ struct Homography: Hashable, Sendable {
 extension Homography {
   /// The map of a rectangle at the origin to four corners, given clockwise from the top left.
   ///
-  /// Paul Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section 2.2.3. Nil
-  /// when three corners are in line or the rectangle is empty.
+  /// Source: Paul Heckbert, "Fundamentals of Texture Mapping and Image Warping" (1989), section
+  /// 2.2.3. Nil if three corners are collinear or the rectangle is empty.
   init?(rectangle size: Size, to corners: [Point]) {
     let (p0, p1, p2, p3) = (corners[0], corners[1], corners[2], corners[3])
     let (s, t) = (p1 - p2, p3 - p2)
@@ -99,7 +99,7 @@ struct Jacobian: Hashable, Sendable {
   /// The product of both half axes.
   var area: Double { (ux * vy - uy * vx).magnitude }
 
-  /// Length of the longer and the shorter half axis of the ellipse that a unit circle becomes.
+  /// The lengths of the longer and the shorter half axis of a unit circle's image.
   @inline(__always)
   var stretch: (major: Double, minor: Double) {
     let (sum, area) = (squaredNorm, area)

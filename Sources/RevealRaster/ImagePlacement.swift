@@ -22,11 +22,11 @@ struct ImagePlacement {
     (scaleY, moveY) = image.isFlipped ? (-y, shown.maxY) : (y, shown.minY)
   }
 
-  /// From texels to pixels, by a map of the plane's points.
+  /// The map from texels to pixels, by the plane's map of points.
   func toPixels(_ map: Homography) -> Homography {
     map.after(scaleX: scaleX, scaleY: scaleY, moveX: moveX, moveY: moveY)
   }
 
-  /// The smallest number of texels in a point.
+  /// The smaller one of the two axes' numbers of texels per point.
   var texelsPerPoint: Double { 1 / max(scaleX, scaleY.magnitude) }
 }

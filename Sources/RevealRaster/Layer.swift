@@ -2,16 +2,16 @@ internal import RevealImage
 
 /// An outline on the canvas with its paint and the layers on top.
 ///
-/// Layers on top are drawn before the outline cuts everything at once: edges on the outline are
-/// extended beyond it, so that only one edge is antialiased and nothing below shines through.
+/// Layers on top are drawn before the outline cuts everything at once. Their edges on the outline
+/// are extended beyond it, so that only one edge is antialiased and nothing below shines through.
 ///
-/// A class because every row of every frame iterates over all layers, and passing one reference is
-/// cheaper than the many inside a layer.
+/// It is a class because every row of every frame iterates over all layers, and passing one
+/// reference is cheaper than the many inside a layer.
 final class Layer: Sendable {
   let outline: Outline
   /// A part of the outline to omit.
   let hole: Outline?
-  /// Without an edge of its own.
+  /// The paint, which has no edge of its own.
   let paint: Paint
   /// The opacity of the paint alone; 255 is opaque.
   let opacity: UInt8
@@ -32,10 +32,10 @@ final class Layer: Sendable {
     (self.outline, self.layers) = (outline, layers)
   }
 
-  /// The layer within another outline.
+  /// The same layer with another outline.
   func within(_ outline: Outline) -> Layer { Layer(self, outline: outline, layers: layers) }
 
-  /// The layer with only those layers on top that touch some local pixel rows.
+  /// The layer with only those layers on top that touch the given local pixel rows.
   func part(near rows: Range<Int>) -> Layer {
     Layer(
       self, outline: outline,
@@ -44,7 +44,7 @@ final class Layer: Sendable {
       })
   }
 
-  /// Whether it hides everything below where its outline covers a pixel wholly.
+  /// Whether the layer hides everything below it in the pixels that its outline covers wholly.
   var isOpaque: Bool { paint.isOpaque && opacity == 255 && hole == nil }
 }
 
@@ -53,16 +53,16 @@ struct DrawnQuad: Sendable {
   let plane: QuadPlane
   let shadow: Layer?
   let body: Layer
-  /// What is left of the group; nil leaves all of it.
+  /// The outline that the group is cut to; nil leaves all of it.
   ///
   /// A body without a shadow is cut by its own outline instead.
   let cut: Outline?
-  /// Changes the colors of the group.
+  /// The filter for the colors of the group.
   let filter: ColorFilter?
   /// The opacity of the group; 255 is opaque.
   let opacity: UInt8
   let clip: PixelClip?
-  /// Canvas rows that it touches.
+  /// The canvas rows that the quad touches.
   let rows: Range<Int>
 
   init(
@@ -82,13 +82,13 @@ struct DrawnQuad: Sendable {
     self.rows = clip.map { rows.clamped(to: $0.rows) } ?? rows
   }
 
-  /// Whether it is composited on its own before it comes onto the canvas.
+  /// Whether the quad is composited separately before it is drawn onto the canvas.
   var isGroup: Bool {
     filter != nil || cut != nil || (shadow != nil && opacity < 255)
   }
 }
 
-/// A fraction in 255 steps.
+/// A fraction of 0…1 in steps of 1/255.
 private func level(_ fraction: Double) -> UInt8 {
   UInt8(max(0, min(1, fraction)) * 255 + 0.5)
 }

@@ -4,7 +4,7 @@ import RevealMath
 ///
 /// Coordinates are local pixels of a ``QuadPlane``.
 ///
-/// A class because passing one reference, for every row, is cheaper than those of the chains.
+/// It is a class because passing one reference for every row is cheaper than passing the chains.
 final class Outline: Sendable {
   /// A straight segment of the outline; y0 < y1.
   struct Edge: Sendable {
@@ -47,7 +47,7 @@ final class Outline: Sendable {
       farthest = max(farthest, point.z)
     }
     guard farthest > 0 else { return nil }
-    // At a thousandth of the farthest point's depth, numbers still resolve pixels.
+    // Up to a thousandth of the farthest point's depth, numbers can still resolve pixels.
     let isFar = polygon.contains {
       $0.x.magnitude > Self.farthest * $0.z || $0.y.magnitude > Self.farthest * $0.z
     }
@@ -59,7 +59,7 @@ final class Outline: Sendable {
     self.init(points: polygon.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) })
   }
 
-  /// In pixels; shapes that reach further are clipped.
+  /// The limit on coordinates in pixels; shapes that reach further are clipped.
   private static let farthest = 1e6
 
   private init?(points: [Point]) {
@@ -99,12 +99,12 @@ final class Outline: Sendable {
     return chain
   }
 
-  /// Sorts edges that run downwards or upwards from some edge on, as those of convex outlines do.
+  /// Sorts edges by height if they all run downwards or upwards, beginning at any edge.
   ///
-  /// - Returns: Nil if they do not.
+  /// - Returns: The edges; nil if they are in no such order, as those of nonconvex outlines.
   private static func inOrder(_ edges: [Edge]) -> [Edge]? {
     guard let first = edges.first, let last = edges.last else { return edges }
-    // Where the order turns, and how often.
+    // The number of turns of either kind, and the place of the last one.
     var (ascents, descents) = ((count: 0, last: 0), (count: 0, last: 0))
     for index in 1..<edges.count {
       let (y, previous) = (edges[index].y0, edges[index - 1].y0)
@@ -127,7 +127,7 @@ final class Outline: Sendable {
     return nil
   }
 
-  /// The index of the first edge of a chain that ends below a height, or of one before it.
+  /// The index of the first edge of a chain that may reach below a height.
   func first(of chain: [Edge], below y: Double) -> Int {
     var (low, high) = (0, chain.count)
     while low < high {
@@ -137,8 +137,9 @@ final class Outline: Sendable {
     return low
   }
 
-  /// The x of an edge of a chain that runs straight down through a row of pixels, and the height
-  /// where it ends or another one begins; nil if that is in the row.
+  /// The x of a vertical edge of a chain, and the height at which it ends or another one begins.
+  ///
+  /// Nil if the edge is not vertical, or does not span the row of pixels.
   func upright(_ chain: [Edge], from start: Int, top: Double) -> (x: Double, end: Double)? {
     guard start < chain.count else { return nil }
     let edge = chain[start]

@@ -5,7 +5,7 @@ enum Paint: Sendable {
   case flat(PremultipliedColor)
   case texture(TexturePaint)
 
-  /// Whether it hides everything below where it covers a pixel wholly.
+  /// Whether the paint hides everything below it in pixels that it covers wholly.
   var isOpaque: Bool {
     switch self {
     case .flat(let color): color.pixel >> 24 == 255
@@ -14,11 +14,11 @@ enum Paint: Sendable {
   }
 }
 
-/// How strong the colors of a paint are shown.
+/// The strength at which the colors of a paint are shown.
 struct Strength: Hashable, Sendable {
-  /// What is left of the colors, 1…256 of 256.
+  /// The factor of the colors, 1…256 in 256ths.
   let factor: UInt16
-  /// The range of thresholds between two levels, 0…256 of 256; 0 rounds.
+  /// The range of rounding thresholds between two levels, 0…256 in 256ths; 0 rounds to the nearest.
   let dither: UInt16
 
   static let full = Strength(factor: 256, dither: 0)
@@ -26,10 +26,10 @@ struct Strength: Hashable, Sendable {
 
 /// A texture seen through a map of the plane.
 ///
-/// A plain look-up would treat each pixel on its own: map its center to the texture with a
-/// division, take the derivatives there, find the axes of its footprint with two square roots, and
-/// then blend four texels of four channels, 12 multiplications, for every tap. Here each step is
-/// taken as rarely as possible, which is why the look-up spans several files, in this order:
+/// A plain lookup would treat each pixel separately: map its center to the texture with a division,
+/// take the derivatives there, find the axes of its footprint with two square roots, and then blend
+/// four texels of four channels, 12 multiplications, for every tap. Here each step is taken as
+/// rarely as possible, so the lookup spans several files, in this order:
 ///
 /// 1. ``TextureSource`` makes the texture, or finds it in the ``TextureCache``, and
 ///    ``TextureWindow`` limits it to the part that is visible.
@@ -41,21 +41,21 @@ struct Strength: Hashable, Sendable {
 ///    down.
 /// 5. ``PaintSpan`` applies coverage, and ``PixelSpan`` blends four pixels at a time.
 ///
-/// Where the processor has wider vectors, steps 3 to 5 take more pixels at a time, and for pixels
-/// that run across texel rows one loop of C takes steps 3 and 4 with all taps, without memory in
-/// between.
-/// Sampling pixel by pixel instead of steps 3 and 4 takes a cover flow 1.4 times the time.
+/// Where the processor has wider vectors, steps 3 to 5 take more pixels at a time; for pixels that
+/// run across texel rows, one loop in C takes steps 3 and 4 for all taps, without memory in
+/// between. Sampling pixel by pixel instead of by steps 3 and 4 makes a cover flow take 1.4 times
+/// as long.
 ///
-/// A class because it is large and passed on for every row.
+/// It is a class because it is large and passed on for every row.
 final class TexturePaint: Sendable {
   let texture: Texture
   /// A color over every pixel, applied after sampling; 8-bit premultiplied.
   let overlay: UInt32
-  /// The position of texel (0, 0) in local pixels, if texels are pixels.
+  /// The position of texel (0, 0) in local pixels, if every texel is a pixel.
   let copyOffset: SIMD2<Int>?
-  /// How strong sampled colors are shown.
+  /// The strength at which sampled colors are shown.
   let strength: Strength
-  /// From local pixel coordinates to texel coordinates of level 0.
+  /// The map from local pixel coordinates to texel coordinates of level 0.
   let toTexels: Homography
   /// The plan of an affine map, which is the same everywhere.
   let constantPlan: SamplePlan?
@@ -64,7 +64,7 @@ final class TexturePaint: Sendable {
   /// Whether each row of pixels runs along a row of texels at one depth of its own.
   let isLevel: Bool
 
-  /// Fails when the map is not invertible.
+  /// Fails if the map is not invertible.
   ///
   /// `copyOffset` is the offset of a map that is a translation by whole pixels.
   init?(
@@ -86,16 +86,16 @@ final class TexturePaint: Sendable {
     }
   }
 
-  /// The number of pixels that may share a plan: a power of two that their first pixel is a
-  /// multiple of, up to a span's capacity.
+  /// The number of pixels around a given one that may share a plan.
   ///
-  /// The span begins at local pixel `x`; `pixel` is counted from there.
+  /// It is a power of two, up to a span's capacity, and the first of these pixels is a multiple of
+  /// it. The span begins at local pixel `x`, and `pixel` counts from there.
   func planLength(x: Int, y: Int, at pixel: Int) -> Int {
     var length = SampleSpan.capacity
     while length > 1 {
       let middle = Double(x + (pixel & ~(length - 1))) + Double(length) / 2
       let depth = toTexels.depth(at: Point(x: middle, y: Double(y) + 0.5))
-      // Magnification grows with the square of depth: steps of a sixteenth in sharpness are
+      // Magnification grows with the square of depth; a step of a sixteenth in sharpness is
       // invisible.
       if toTexels.g.magnitude * Double(length) < depth / 32 { break }
       length /= 2
@@ -108,10 +108,10 @@ final class TexturePaint: Sendable {
     toTexels.homogeneous(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
   }
 
-  /// The line of a span, which begins at such a place, on a mip level.
+  /// The line of a span on a mip level, from the center of its first pixel on the texture.
   @inline(__always)
   func line(from start: SIMD3<Double>, tap: SamplePlan.Tap) -> TexelLine {
-    // 256 / 2^level, without the division.
+    // 256 / 2^level without a division.
     let scale = Double(bitPattern: UInt64(bitPattern: Int64(1023 + 8 - tap.level)) << 52)
     // Texel centers lie at one half, and a margin of one texel precedes the first.
     let shiftX = tap.offset.x * scale + 128

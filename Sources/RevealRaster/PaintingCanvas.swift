@@ -15,7 +15,7 @@ struct PaintingCanvas {
 
   init(_ part: TextureWindow) { self.part = part }
 
-  /// Whether drawing took more steps than it may, so that the picture is not whole.
+  /// Whether drawing took more steps than allowed, so that the picture is incomplete.
   var isOverLimit: Bool { steps > GlyphCoverage.stepLimit }
 
   /// The picture of a part of a painting.
@@ -84,7 +84,7 @@ struct PaintingCanvas {
     return coverage.values
   }
 
-  /// Puts colors over what is there.
+  /// Blends colors over the picture.
   private func blend(
     onto texels: inout Texels, mask: [Float]?, _ color: (Int, Int) -> SIMD4<Double>
   ) {
@@ -115,7 +115,7 @@ extension GlyphOutline.Element {
 extension Pixmap {
   /// Draws the painting of a box on a part of its grid.
   ///
-  /// Returns the picture and the number of steps; throws when they are too many.
+  /// Returns the picture and the number of steps; throws if there are too many.
   static func drawing(
     _ fill: PaintingFill, in box: Rect, _ grid: TextureGrid, _ part: TextureWindow
   ) throws(QuadError) -> (picture: Pixmap, steps: Int) {

@@ -5,12 +5,12 @@ internal import RevealScene
 struct PaintingSampler {
   private let gradient: PaintingGradient
   private let stops: [(position: Double, channels: SIMD4<Double>)]
-  /// From texels to the gradient.
+  /// The map from texels to the gradient.
   private let map: PaintingTransform
 
   /// - Parameters:
   ///   - gradient: The gradient.
-  ///   - map: The map from the gradient to texels; the sampler is nil when it flattens the plane.
+  ///   - map: The map from the gradient to texels; the sampler is nil if it is not invertible.
   init?(_ gradient: PaintingGradient, _ map: PaintingTransform) {
     guard let inverse = map.inverse else { return nil }
     self.map = inverse
@@ -18,7 +18,7 @@ struct PaintingSampler {
     stops = gradient.stops.map { ($0.position, PremultipliedColor($0.color).channels) }
   }
 
-  /// Premultiplied; clear where the gradient has no position.
+  /// The premultiplied color at a texel; clear where the gradient is undefined.
   func color(at texel: Point) -> SIMD4<Double> {
     guard let position = position(at: map(texel)), position.isFinite else { return .zero }
     return color(atPosition: extended(position))
@@ -42,7 +42,8 @@ struct PaintingSampler {
     }
   }
 
-  /// The largest t for which a point is on the circle between two others, with a radius ≥ 0.
+  /// The largest t at which a point is on the circle interpolated between two others, with a radius
+  /// ≥ 0.
   private static func position(
     at point: Point, _ start: Point, _ inner: Double, _ end: Point, _ outer: Double
   ) -> Double? {
@@ -66,7 +67,7 @@ struct PaintingSampler {
     return candidates.first { inner + $0 * growth >= 0 }
   }
 
-  /// A position within the stops.
+  /// The position after applying the spread outside of the stops.
   private func extended(_ position: Double) -> Double {
     let (first, last) = (stops[0].position, stops[stops.count - 1].position)
     let length = last - first

@@ -4,7 +4,7 @@ import RevealMath
 struct PixelClip: Hashable, Sendable {
   private let minX: Double, maxX: Double, minY: Double, maxY: Double
 
-  /// The same rectangle some rows further down.
+  /// The same clip, some rows further down.
   func moved(rows: Int) -> PixelClip {
     PixelClip(minX: minX, maxX: maxX, minY: minY + Double(rows), maxY: maxY + Double(rows))
   }

@@ -4,20 +4,20 @@ import RevealMath
 struct PremultipliedColor: Hashable, Sendable {
   /// Red, green, blue, alpha.
   let channels: SIMD4<Double>
-  /// Red, green, blue, alpha, rounded, as in a ``Pixmap``; red is the lowest byte.
+  /// The rounded channels in the layout of a ``Pixmap``: red in the lowest byte.
   let pixel: UInt32
 
   @inline(__always)
   init(channels: SIMD4<Double>) {
     self.channels = channels
     let v = channels * 255 + 0.5
-    // One by one, since converting a whole vector runs slow generic code.
+    // Each channel is converted by itself, since converting a whole vector runs slow generic code.
     pixel =
       UInt32(UInt8(v.x)) | UInt32(UInt8(v.y)) << 8 | UInt32(UInt8(v.z)) << 16
       | UInt32(UInt8(v.w)) << 24
   }
 
-  /// Channels are clamped to their ranges.
+  /// Creates a color; its channels are clamped to their ranges.
   init(_ color: Color, opacity: Double = 1) {
     func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
     let alpha = unit(color.alpha) * unit(opacity)
@@ -29,7 +29,7 @@ struct PremultipliedColor: Hashable, Sendable {
     PremultipliedColor(channels: channels + other.channels * (1 - channels.w))
   }
 
-  /// The same as ``pixel``, in the order of memory.
+  /// The bytes of ``pixel`` in the order of memory.
   @inline(__always)
   var bytes: SIMD4<UInt8> {
     SIMD4(

@@ -6,7 +6,7 @@ struct QuadBuilder {
   let scene: Scene
   let textures: TextureSource
 
-  /// Nil when the quad is invisible.
+  /// The quad ready for drawing; nil if it is invisible.
   func build(_ placed: PlacedQuad) throws(QuadError) -> DrawnQuad? {
     let (look, plane) = (placed.look, placed.plane)
     guard let magnification = magnification(look.face, plane) else { return nil }

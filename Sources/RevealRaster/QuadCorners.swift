@@ -2,12 +2,11 @@ package import RevealMath
 package import RevealScene
 
 extension Quad {
-  /// The corners of the face that shows, in pixels of the frame, as they are drawn: snapped to
-  /// 1/256 pixel.
+  /// The corners of the visible face in pixels of the frame, snapped to 1/256 pixel as in drawing.
   ///
   /// - Parameter scale: The scale of the scene, in pixels per point.
   /// - Returns: The corners clockwise from the face's top left, as seen on the face; nil if the
-  ///   quad is turned away, edge-on, or reaches behind the eye or far beyond the frame.
+  ///   quad is turned away, edge-on, behind the eye in part, or far beyond the frame.
   package func pixelCorners(scale: Double) -> [Point]? {
     guard let plane = QuadPlane(self, scale: scale), plane.isSnapped else { return nil }
     let (width, height) = (face.size.width, face.size.height)
@@ -22,6 +21,6 @@ extension Quad {
     }
   }
 
-  /// The nearest 1/256, which hides the rounding of the map.
+  /// Rounds to 1/256, which hides the rounding errors of the map.
   private static func snapped(_ value: Double) -> Double { (value * 256).rounded() / 256 }
 }

@@ -11,17 +11,18 @@ struct QuadPlane: Sendable {
   /// The whole pixel that is the origin of local pixel coordinates.
   let originX: Int
   let originY: Int
-  /// From the quad's own points, (0, 0) at its top-left corner, to local pixel coordinates.
+  /// The map from the quad's own points, (0, 0) at its top-left corner, to local pixel coordinates.
   let toPixels: Homography
-  /// Whether the corners are snapped; otherwise the quad reaches behind the eye or far out, and
-  /// where its outline is cut depends on the canvas.
+  /// Whether the corners are snapped.
+  ///
+  /// Otherwise the quad reaches behind the eye or far out, and the cut of its outline depends on
+  /// the canvas.
   let isSnapped: Bool
-  /// The face's size in pixels, if its edges lie on whole pixels and nothing is turned, flipped or
-  /// in perspective.
+  /// The face's size in pixels, if its edges lie on whole pixels without turn, flip or perspective.
   let wholePixels: PixelSize?
 
-  /// The way in which the back lies on the quad, if that is what shows; then ``toPixels`` maps the
-  /// points of the back.
+  /// The turn by which the quad shows its back, whose points ``toPixels`` then maps; nil if its
+  /// face shows.
   let back: BackTurn?
 
   /// A plane with a given map, moved by whole pixels.
@@ -33,7 +34,7 @@ struct QuadPlane: Sendable {
     wholePixels = nil
   }
 
-  /// Nil when the quad is invisible: turned away, edge-on, behind the eye, or not finite.
+  /// Nil if the quad is invisible: turned away, edge-on, behind the eye, or not finite.
   init?(_ quad: Quad, scale: Double) {
     let size = quad.face.size
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
@@ -68,8 +69,9 @@ struct QuadPlane: Sendable {
     wholePixels = isUpright ? PixelSize(width: q.x >> 8, height: q.y >> 8) : nil
   }
 
-  /// For quads that reach behind the eye or far out: the map itself is rounded instead of the
-  /// corners.
+  /// A plane for a quad that reaches behind the eye or far out.
+  ///
+  /// The map is rounded instead of the corners.
   private init?(unsnapped map: Homography, images: [SIMD3<Double>], _ back: BackTurn?) {
     self.back = back
     // The position of the farthest corner on the screen is the most accurate.
@@ -89,13 +91,12 @@ struct QuadPlane: Sendable {
     wholePixels = nil
   }
 
-  /// In pixels; corners beyond it are not snapped.
+  /// The limit on snapped coordinates, in pixels.
   ///
-  /// In 1/256 pixel units this stays far from overflow.
+  /// In units of 1/256 pixel, it stays far from overflow.
   private static let range = 1_048_576.0
 
-  /// Scales three numbers and rounds them to 2⁻³⁰ of the largest, which hides how they were
-  /// computed.
+  /// Scales three numbers and rounds them to 2⁻³⁰ of the largest one, which hides rounding errors.
   private static func round(_ a: inout Double, _ b: inout Double, _ c: inout Double, _ s: Double) {
     let largest = max((a * s).magnitude, (b * s).magnitude, (c * s).magnitude)
     guard largest > 0, largest.isFinite else { return }
@@ -105,8 +106,8 @@ struct QuadPlane: Sendable {
     c = (c * s / unit).rounded() * unit
   }
 
-  /// Rounds to 1/256 pixel; values meant to be halfway are all rounded up, whatever their last
-  /// bits.
+  /// Rounds to 1/256 pixel; values that should lie halfway are all rounded up, despite rounding
+  /// errors.
   private static func snap(_ value: Double) -> Int {
     Int((value * 256 + 0.5 + 0.0009765625).rounded(.down))
   }
@@ -130,8 +131,7 @@ struct QuadPlane: Sendable {
     return snapped
   }
 
-  /// The map of the face that shows to the canvas's pixels; nil when it is turned away or
-  /// degenerate.
+  /// The map from the visible face to the canvas's pixels; nil if it is turned away or degenerate.
   private static func map(of quad: Quad, scale: Double) -> (Homography, back: BackTurn?)? {
     let size = quad.face.size
     let pivot = Point(x: quad.anchor.x * size.width, y: quad.anchor.y * size.height)

@@ -15,7 +15,7 @@ package struct Rasterizer: Sendable {
   /// The limit on faces and pictures kept between frames, in bytes.
   private static let cacheLimit = 56 << 20
 
-  /// Creates a rasterizer with a decoder of pictures by the path in a scene's fills.
+  /// Creates a rasterizer; `images` decodes a picture, given its path in the scene's fills.
   package init(
     budget: DrawingBudget = .standard, images: @escaping @Sendable (String) -> Pixmap?
   ) {
@@ -24,7 +24,7 @@ package struct Rasterizer: Sendable {
     cache = TextureCache(byteLimit: Self.cacheLimit)
   }
 
-  /// Drops what is kept of the last scenes beyond the limit: a face that alone takes more than it.
+  /// Drops a kept face that alone exceeds the limit.
   package func trim() { cache.trim() }
 
   /// Prepares a whole scene for drawing.
@@ -33,9 +33,9 @@ package struct Rasterizer: Sendable {
     return try prepare(plan, bands: [0..<scene.pixelHeight])
   }
 
-  /// Prepares some bands of a scene, the only ones to be drawn, and draws the new faces in them.
+  /// Prepares the bands of a scene that are to be drawn, and draws the new faces in them.
   ///
-  /// Throws when a picture is missing, or when drawing the scene would take more than the budget.
+  /// Throws if a picture is missing, or if drawing the scene would exceed the budget.
   package func prepare(
     _ plan: ScenePlan, bands: [Range<Int>]
   ) throws(RasterError) -> Drawing {
@@ -45,7 +45,7 @@ package struct Rasterizer: Sendable {
       images: images, cache: cache, contention: .leave, largestWhole: demand.largestWhole)
     let shown = plan.quads.filter { placed in bands.contains(where: placed.rows.overlaps) }
     var quads = [DrawnQuad?](repeating: nil, count: shown.count)
-    // Two frames that begin together need the same faces: each makes those that the other does not.
+    // Two frames that begin together need the same faces; each makes those that the other does not.
     var busy: [Int] = []
     for (index, placed) in shown.enumerated() {
       do {
@@ -67,7 +67,7 @@ package struct Rasterizer: Sendable {
   }
 }
 
-/// Why a scene cannot be drawn.
+/// The reason why a scene cannot be drawn.
 package enum RasterError: Error, Hashable, Sendable {
   /// A picture is unavailable; the value is its path in the scene.
   case missingPicture(String)
@@ -75,13 +75,13 @@ package enum RasterError: Error, Hashable, Sendable {
   case overBudget(BudgetExcess)
 }
 
-/// Why a quad cannot be made ready for drawing.
+/// The reason why a quad cannot be made ready for drawing.
 enum QuadError: Error {
   case raster(RasterError)
-  /// Another task is making one of its textures, and there is other work to do meanwhile.
+  /// Another task is making one of its textures, and there is other work to do in the meantime.
   case busy
 
-  /// The error to report, once every texture was waited for.
+  /// The error to report after waiting for every texture.
   var reported: RasterError {
     guard case .raster(let error) = self else { preconditionFailure("left a texture to others") }
     return error

@@ -9,29 +9,31 @@ import RevealMath
 struct SamplePlan: Hashable, Sendable {
   /// The finer of the two levels.
   private var level: Int
-  /// The weight of the finer level, in 1/256; the coarser one has the rest.
+  /// The weight of the finer level, in 1/256; the coarser one has the remaining weight.
   private var fineWeight = 256
   /// The number of taps on each level.
   private var tapsPerLevel = 1
-  /// The offset from a tap to the next, in texels of level 0.
+  /// The offset from each tap to the next, in texels of level 0.
   private var step = Point.zero
 
-  /// A bilinear sample of a level, offset from the pixel's center.
+  /// A bilinear sample of a level, at an offset from the pixel's center.
   struct Tap {
     let level: Int
-    /// In texels of level 0.
+    /// The offset in texels of level 0.
     let offset: Point
-    /// In 1/256; the weights of a plan sum to 256.
+    /// The weight in 1/256; the weights of a plan sum to 256.
     let weight: UInt16
   }
 
-  /// Footprints up to this length are left to bilinear interpolation alone, which is itself a tent
-  /// two texels wide; the slight aliasing is not worth a second sample of each pixel.
+  /// The length up to which a footprint is sampled only once.
+  ///
+  /// Bilinear interpolation is itself a tent two texels wide; the slight aliasing is not worth a
+  /// second sample of each pixel.
   private static let singleTapLength = 1.5
   /// The limit on taps per level; longer footprints use a coarser level instead.
   private static let maximumTaps = 12
 
-  /// A plan by the derivatives of level 0's texel coordinates by pixels.
+  /// Creates a plan from the derivatives of level 0's texel coordinates with respect to pixels.
   init(_ jacobian: Jacobian, levels: Range<Int>) {
     level = levels.lowerBound
     guard !Self.isSurelySingle(jacobian) else { return }
@@ -42,7 +44,7 @@ struct SamplePlan: Hashable, Sendable {
     let free = Self.singleTapLength * width
     let length = max(0, major * major - free * free).squareRoot()
     guard length > 0 else { return }
-    // n taps at distance s have the variance s²(n² − 1)/12, a box of this length length²/12.
+    // n taps at distance s have the variance s²(n² − 1)/12, and a box of length l has l²/12.
     let fraction = length / width
     let needed = (fraction * fraction + 1).squareRoot()
     // `rounded` would call a function.
@@ -58,12 +60,13 @@ struct SamplePlan: Hashable, Sendable {
     max(minor, major / Double(maximumTaps), 1)
   }
 
-  /// Whether one sample of the finest level is enough, computed without a root; true for most spans
-  /// of cards that come to rest.
+  /// Whether one sample of the finest level is enough, computed without a square root.
+  ///
+  /// This is the case for most spans of cards that come to rest.
   private static func isSurelySingle(_ jacobian: Jacobian) -> Bool {
-    // The squares of both axes are the roots of t² − sum · t + product. Where their mean is at most
-    // 1.25², so is the smaller one, which is too small for a coarser level; then only a longer axis
-    // above 1.5 requires more taps.
+    // The squares of both axes are the roots of t² − sum · t + product. If their mean is at most
+    // 1.25², so is the smaller one, which is then too small for a coarser level; more taps are
+    // needed only if the longer axis exceeds 1.5.
     let (sum, area) = (jacobian.squaredNorm, jacobian.area)
     let longest = singleTapLength * singleTapLength
     return sum <= 2 * 1.25 * 1.25 && longest * longest - sum * longest + area * area >= 0
@@ -72,7 +75,7 @@ struct SamplePlan: Hashable, Sendable {
   /// The limit on the number of taps.
   static let maximumCount = 2 * maximumTaps
 
-  /// √(n² − 1) by the number n of taps, and one more for rounding.
+  /// √(n² − 1) for each number n of taps, and one more because of rounding.
   private static let deviations = (0...maximumTaps + 1).map { count in
     Double(max(0, count * count - 1)).squareRoot()
   }
@@ -94,7 +97,7 @@ struct SamplePlan: Hashable, Sendable {
 
   @inline(__always)
   private func forEachTap(of level: Int, weight: Int, _ body: (Tap) -> Void) {
-    // Nearly all plans are of this kind; the others need divisions.
+    // Nearly all plans have a single tap per level; others need divisions.
     guard tapsPerLevel > 1 else {
       return body(Tap(level: level, offset: .zero, weight: UInt16(truncatingIfNeeded: weight)))
     }
@@ -112,13 +115,13 @@ struct SamplePlan: Hashable, Sendable {
     }
   }
 
-  /// Finds the levels whose texels are about as wide as the footprint.
+  /// Finds the two levels whose texels are closest to the footprint's width.
   ///
-  /// The weight of the coarser one rises steeply around the middle: near a level's own size, one
-  /// level is enough.
+  /// The weight of the coarser one rises steeply around the middle, so that near a level's own size
+  /// one level is enough.
   @inline(__always)
   private mutating func choose(among levels: Range<Int>, for width: Double) {
-    // A width is a normal number, from 1 on; the properties for this serve all numbers, slowly.
+    // A width is a normal number ≥ 1; the standard properties handle all numbers, slowly.
     let bits = width.bitPattern
     let exponent = Int(bits >> 52) - 1023
     level = max(levels.lowerBound, min(exponent, levels.upperBound - 1))

@@ -13,8 +13,8 @@ package struct ScenePlan: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - former: The plan of a scene of the same size and scale, whose quads are not placed again
-  ///     where this one has the same.
+  ///   - former: The plan of a scene of the same size and scale, from which unchanged quads are
+  ///     taken.
   package init(_ scene: Scene, after former: ScenePlan? = nil) {
     self.scene = scene
     let (formerQuads, placed) = (former?.scene.quads ?? [], former?.quads ?? [])
@@ -35,7 +35,7 @@ package struct ScenePlan: Sendable {
   /// The key of some rows of the frame.
   package func key(of rows: Range<Int>) -> BandKey {
     var items: [BandKey.Item] = []
-    // By index, as the loop would copy each quad otherwise.
+    // Indices avoid copying each quad.
     for index in quads.indices where quads[index].rows.overlaps(rows) {
       items.append(
         BandKey.Item(
@@ -49,10 +49,10 @@ package struct ScenePlan: Sendable {
 
 /// A quad with its plane and the rows it may touch.
 struct PlacedQuad: Sendable {
-  /// What shows: the face, or the back with its plane.
+  /// The face that shows, or the back with its plane.
   let look: CardLook
   let plane: QuadPlane
-  /// Of the group; 0…1.
+  /// The opacity of the group, 0…1.
   let opacity: Double
   let clip: PixelClip?
   let key: QuadKey
@@ -61,7 +61,7 @@ struct PlacedQuad: Sendable {
   /// The rows of the canvas that the quad may touch.
   let rows: Range<Int>
 
-  /// Nil when the quad is invisible.
+  /// Nil if the quad is invisible.
   init?(_ quad: Quad, number: Int, in scene: Scene) {
     guard quad.opacity > 0, let plane = QuadPlane(quad, scale: scene.scale) else { return nil }
     let height = scene.pixelHeight
@@ -86,8 +86,7 @@ struct PlacedQuad: Sendable {
 }
 
 extension QuadPlane {
-  /// Canvas rows that a rectangle of the plane may touch; all of them when it reaches behind the
-  /// eye.
+  /// The canvas rows that a rectangle of the plane may touch; all if it reaches behind the eye.
   fileprivate func rows(of rect: Rect, below height: Int) -> Range<Int> {
     let corners = (
       x: SIMD4(rect.minX, rect.maxX, rect.minX, rect.maxX),
@@ -95,7 +94,7 @@ extension QuadPlane {
     )
     let map = toPixels
     let depths = map.g * corners.x + map.h * corners.y + map.i
-    // Closer to the eye, pixels cannot be resolved.
+    // Closer to the eye, numbers cannot resolve pixels.
     guard isSnapped, all(depths .> 1e-3 * depths.max()) else { return 0..<height }
     let limit = Double(1 << 40)
     let heights = ((map.d * corners.x + map.e * corners.y + map.f) / depths)

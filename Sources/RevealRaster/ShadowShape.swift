@@ -4,42 +4,42 @@ internal import RevealScene
 
 /// A shadow without its position: a blurred rounded rectangle of one color.
 struct ShadowShape: Hashable, Sendable {
-  /// Of the rectangle, in points.
+  /// The size of the rectangle, in points.
   let size: Size
   let cornerRadius: Double
-  /// Standard deviation in points, > 0.
+  /// The standard deviation of the blur in points, > 0.
   let sigma: Double
   let color: Color
   let texelsPerPoint: Double
 
-  /// The sigmas after which the Gaussian is below 1/700, so that cutting it off is invisible.
+  /// The distance, in standard deviations, beyond which the Gaussian is below 1/700 and cut off.
   static let reach = 3.0
-  /// With texels of a sixth of sigma, linear interpolation is accurate to 1/1000.
+  /// The texels per standard deviation; at six, linear interpolation is accurate to 1/1000.
   private static let texelsPerSigma = 6.0
   /// The limit on texels, about three screens of a phone at the finest; larger shadows are coarser.
   static let maximumTexels = 32_000_000.0
 
-  /// How strong the texture is shown, in 256ths.
+  /// The factor of the texture's colors, in 256ths.
   ///
-  /// Texels hold the shadow as strong as it can be, so that a faint one has more levels than pixels
-  /// have.
+  /// Texels hold the shadow as opaque as possible, so that a faint shadow has more levels than
+  /// pixels can show.
   private var strength: UInt16 {
     max(1, UInt16((PremultipliedColor(color).channels.w * 256).rounded(.up)))
   }
 
-  /// How the texture is shown at a magnification of `pixelsPerPoint`.
+  /// The strength of the texture at a magnification of `pixelsPerPoint`.
   ///
-  /// Where even the steepest part takes some pixels from one level to the next, a dither hides the
-  /// steps; where it does not, the dither would only make files larger.
+  /// If even the steepest part takes several pixels from one level to the next, a dither hides the
+  /// steps; otherwise it would only make files larger.
   func strength(pixelsPerPoint: Double) -> Strength {
-    // The steepest part of a Gaussian's integral is 1/√2π.
+    // The steepest slope of a Gaussian's integral is 1/√2π.
     let pixelsPerLevel = sigma * pixelsPerPoint * 2.5066 * 256 / (255 * Double(strength))
     let share = min(1, max(0, (pixelsPerLevel - Self.plainStep) / Self.plainStep))
-    // The stronger a shadow is, the more levels its texels leave between those of pixels.
+    // A stronger shadow leaves fewer levels of texels between two levels of pixels.
     return Strength(factor: strength, dither: UInt16(Double(256 - strength) * share))
   }
 
-  /// The width of steps in pixels up to which they are left, and at twice of which they are hidden.
+  /// The step width in pixels up to which there is no dither; it is complete at twice that width.
   private static let plainStep = 4.0
 
   /// A face's shadow, fine enough for a magnification of `pixelsPerPoint`.
@@ -63,8 +63,7 @@ struct ShadowShape: Hashable, Sendable {
       texelsPerPoint: texelsPerPoint)
   }
 
-  /// Draws the visible part of ``grid``, or all of it: the rectangle with exact coverage, blurred
-  /// along both axes.
+  /// Draws ``grid``, or its visible part, as a covered rectangle blurred along both axes.
   func draw(_ window: TextureWindow?) -> Texture {
     let grid = self.grid
     let part = window ?? TextureWindow(all: grid.size)
@@ -72,7 +71,7 @@ struct ShadowShape: Hashable, Sendable {
       kernel(sigma: sigma * Double(grid.width) / grid.region.width),
       kernel(sigma: sigma * Double(grid.height) / grid.region.height)
     )
-    // The surroundings of the visible part are needed to blur it.
+    // Blurring the visible part requires its surroundings.
     let columns = part.columns.widened(by: across.count, within: grid.width)
     let rows = part.rows.widened(by: down.count, within: grid.height)
     let values = mask(columns, rows, of: grid)
@@ -102,7 +101,7 @@ struct ShadowShape: Hashable, Sendable {
     return stride(from: 3, to: mask.bytes.count, by: 4).map { Float(mask.bytes[$0]) / 255 }
   }
 
-  /// A blur along one axis, less the blur of drawing and sampling.
+  /// A blur along one axis, less the blur that drawing and sampling add.
   private func kernel(sigma: Double) -> [Float] {
     // Exact coverage has already blurred by a box of one texel, and sampling will blur by a tent of
     // two; their variances are 1/12 and 1/6.
@@ -113,7 +112,7 @@ struct ShadowShape: Hashable, Sendable {
 /// The right half of a Gaussian at whole numbers, starting at its center; both halves sum to 1.
 ///
 /// - Parameters:
-///   - variance: > 0.
+///   - variance: The variance, > 0.
 ///   - reach: The last number to include; 1 is always included.
 /// - Returns: At least two numbers.
 private func gaussianKernel(variance: Double, reach: Double) -> [Float] {

@@ -65,12 +65,13 @@ struct Shape: Sendable {
     quarterCircles[Int((4 * min(radius, largestRadius).squareRoot()).rounded(.up))]
   }
 
-  /// In pixels; larger circles have as many chords.
+  /// The largest radius in pixels that has chords of its own; larger circles use the same number.
   private static let largestRadius = 1024.0
 
-  /// Quarter circles of one chord in 45° and more, by the rational form of the unit circle, which
-  /// needs no sine: ((1 − t²) / (1 + t²), 2t / (1 + t²)) with t up to tan(45° / 2) and its mirror
-  /// image.
+  /// Quarter circles by their number of chords in 45°.
+  ///
+  /// The rational form of the unit circle needs no sine: ((1 − t²) / (1 + t²), 2t / (1 + t²)), with
+  /// t up to tan(45° / 2), and its mirror image.
   private static let quarterCircles = (1...Int(4 * largestRadius.squareRoot()) + 1).map { count in
     let end = 2.0.squareRoot() - 1
     let octant = (0...count).map { step in

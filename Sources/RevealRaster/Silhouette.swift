@@ -1,10 +1,11 @@
 import RevealMath
 internal import RevealScene
 
-/// The largest area that a face and its children may cover: its own outline or, when a child
-/// extends beyond it, the rectangle around all of them.
+/// The largest area that a face and its children may cover.
+///
+/// It is the face's own outline or, if a child extends beyond it, the rectangle around all of them.
 struct Silhouette: Sendable {
-  /// In points.
+  /// The bounds in points.
   let frame: Rect
   let radius: Double
   /// Whether it is the face's own outline.
@@ -31,10 +32,10 @@ struct Silhouette: Sendable {
     (radius, isOutline) = (0, false)
   }
 
-  /// The rectangle of a box whose sides are moved outwards where they lie on the silhouette's, and
-  /// its corners' radii, clockwise from the top left.
+  /// A box's rectangle, extended where its sides lie on the silhouette's, and its corners' radii.
   ///
-  /// A side stays in place when a rounded corner at one of its ends reveals something below.
+  /// The radii are clockwise from the top left. A side stays in place if moving it would reveal
+  /// something below a rounded corner at one of its ends.
   func extended(_ box: Box, by margin: Double) -> (rect: Rect, radii: SIMD4<Double>) {
     let rect = box.frame
     let own = rect.cornerRadius(box.cornerRadius)
@@ -57,10 +58,10 @@ struct Silhouette: Sendable {
   /// The distance, in points, within which sides count as equal.
   private static let tolerance = 1e-9
 
-  /// Whether a box lies inside.
+  /// Whether a box lies inside the silhouette.
   func contains(_ child: Box) -> Bool { contains(child.frame, radius: child.cornerRadius) }
 
-  /// Whether a rectangle with rounded corners lies inside.
+  /// Whether a rectangle with rounded corners lies inside the silhouette.
   func contains(_ box: Rect, radius childRadius: Double) -> Bool {
     guard box.minX >= frame.minX - Self.tolerance, box.minY >= frame.minY - Self.tolerance,
       box.maxX <= frame.maxX + Self.tolerance, box.maxY <= frame.maxY + Self.tolerance

@@ -1,5 +1,6 @@
-/// A row of pixels mapped to a texture: coordinates in 1/256 texel as quotients of linear
-/// functions.
+/// A row of pixels mapped to a texture.
+///
+/// Coordinates are in 1/256 texel, as quotients of linear functions.
 struct TexelLine {
   let x: Float, stepX: Float
   let y: Float, stepY: Float
@@ -9,9 +10,10 @@ struct TexelLine {
   /// Whether the row of pixels runs along the texel rows, in front of the eye.
   var isLevel: Bool { stepY == 0 && stepW == 0 && w > 0 }
 
-  /// Whether all pixels of a part of the span certainly sample inside a level, so that nothing
-  /// needs to be clamped: with positive depth, the coordinates of a pixel lie between those of its
-  /// neighbors.
+  /// Whether no pixel of a part of the span needs its coordinates clamped to a level.
+  ///
+  /// With positive depth, the coordinates of a pixel lie between those of its neighbors, so the
+  /// ends are enough.
   @inline(__always)
   func isInside(_ level: TextureLevel, from first: Int, to end: Int) -> Bool {
     func isInside(_ i: Float, depth: Float) -> Bool {
@@ -22,7 +24,7 @@ struct TexelLine {
         && v < Float((level.originY + level.height) * 256 - 256)
     }
     let (start, stop) = (w + Float(first) * stepW, w + Float(end) * stepW)
-    // If depths differ a lot, the smaller one is mostly rounding.
+    // If the depths differ a lot, the smaller one is mostly rounding error.
     guard start > 0, stop > 0, start < 2 * stop, stop < 2 * start else { return false }
     return isInside(Float(first), depth: start) && isInside(Float(end), depth: stop)
   }

@@ -2,26 +2,26 @@ internal import RevealImage
 
 /// A picture with its mip levels, each with a margin of one texel around it.
 ///
-/// A class because frames and tasks share it.
+/// It is a class because frames and tasks share it.
 final class Texture: Sendable {
-  /// In texels of level 0.
+  /// The width in texels of level 0.
   let width: Int
   let height: Int
-  /// The comparisons of edges that drawing it took: a measure of time that depends on its contents
-  /// alone.
+  /// The comparisons of edges needed to draw it: a measure of time that depends only on its
+  /// contents.
   let steps: Int
   /// Whether no texel is transparent.
   let isOpaque: Bool
-  /// Each half as wide and high as the one before, down to a single texel.
+  /// The levels, each half as wide and high as the one before, down to a single texel.
   let levels: [TextureLevel]
-  /// The levels that are kept; a texture that is only shown small needs no large ones.
+  /// The levels in memory; a texture that is only shown small needs no large ones.
   let presentLevels: Range<Int>
 
   /// - Parameters:
   ///   - picture: The picture, of at least one pixel.
   ///   - skipped: The number of levels that are never sampled, from the largest.
   ///   - margin: The texels around the picture.
-  ///   - steps: The comparisons that drawing the picture took.
+  ///   - steps: The comparisons of edges needed to draw the picture.
   init(
     _ picture: Pixmap, skippingLevels skipped: Int = 0, margin: TextureMargin = .repeated,
     steps: Int = 0
@@ -53,9 +53,9 @@ final class Texture: Sendable {
   /// - Parameters:
   ///   - picture: The window's texels.
   ///   - window: The position of these texels on the whole texture, which has no levels beyond the
-  ///     window's depth; nil when they are all of it.
+  ///     window's depth; nil if they are the whole texture.
   ///   - margin: The texels around the whole picture.
-  ///   - steps: The comparisons that drawing the picture took.
+  ///   - steps: The comparisons of edges needed to draw the picture.
   convenience init(
     _ picture: Pixmap, window: TextureWindow?, margin: TextureMargin = .repeated, steps: Int = 0
   ) {

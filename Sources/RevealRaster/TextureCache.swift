@@ -6,24 +6,24 @@ import Synchronization
 /// The contents of a texture; equal keys mean equal texels.
 enum TextureKey: Hashable, Sendable {
   case picture(file: String, skippedLevels: Int)
-  /// The last mip level of a picture, which knows the size of the first.
+  /// The last mip level of a picture, which also has the size of the first.
   case smallestPicture(file: String)
   case face(Face, TextureGrid, TextureWindow?)
   case gradient(LinearGradient, TextureGrid, TextureWindow?)
   case shadow(ShadowShape, TextureWindow?)
   case blurred(BlurredCard, TextureWindow?)
-  /// In a box of the face.
+  /// Glyphs in a box of the face.
   case glyphs(GlyphFill, Rect, TextureGrid, TextureWindow?)
-  /// In a box of the face.
+  /// A painting in a box of the face.
   case painting(PaintingFill, Rect, TextureGrid, TextureWindow?)
 }
 
 /// Textures drawn before, up to a limit on memory.
 ///
-/// A class with a lock because frames that are drawn at the same time share their faces. Cached
-/// textures equal newly drawn ones, so the cache affects time, never pixels.
+/// It is a class with a lock because frames that are drawn at the same time share their faces.
+/// Cached textures equal newly drawn ones, so the cache affects time, never pixels.
 final class TextureCache: Sendable {
-  /// Held by the task that makes a texture.
+  /// A lock that the task making a texture holds.
   private final class Maker: Sendable {
     let turn = Mutex(())
   }
@@ -33,9 +33,9 @@ final class TextureCache: Sendable {
     var makers: [TextureKey: Maker] = [:]
   }
 
-  /// The reaction to a texture that another task is making.
+  /// The response to a texture that another task is making.
   enum Contention: Sendable {
-    /// Waits for it.
+    /// Waits for the other task.
     case wait
     /// Throws ``QuadError/busy``.
     case leave
@@ -45,15 +45,16 @@ final class TextureCache: Sendable {
 
   init(byteLimit: Int) { state = Mutex(State(textures: LRUCache(byteLimit: byteLimit))) }
 
-  /// The texture for a key, from memory or from `make`, which is called by one task at a time
-  /// outside the lock.
+  /// The texture for a key, from memory or made by `make`.
+  ///
+  /// `make` is called outside the lock, by one task at a time.
   func texture(
     _ key: TextureKey, contention: Contention, make: () throws(QuadError) -> Texture
   ) throws(QuadError) -> Texture {
     if let known = find(key) { return known }
     let maker = maker(of: key)
     func one() throws(QuadError) -> Texture {
-      // Another task may have made it by now.
+      // Another task may have made the texture by now.
       if let known = find(key) { return known }
       defer { state.withLock { $0.makers[key] = nil } }
       let texture = try make()

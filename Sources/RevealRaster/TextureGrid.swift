@@ -1,9 +1,9 @@
 internal import RevealImage
 import RevealMath
 
-/// The grid of texels that a part of a plane is drawn on.
+/// The grid of texels on which a part of a plane is drawn.
 struct TextureGrid: Hashable, Sendable {
-  /// In points of the plane.
+  /// The part of the plane, in points.
   let region: Rect
   let width: Int
   let height: Int
@@ -34,12 +34,12 @@ struct TextureGrid: Hashable, Sendable {
         height: place(rect.maxY, .up) - top), texelsPerPoint: texelsPerPoint)
   }
 
-  /// The pixels of a plane at rest that a rectangle touches.
+  /// The grid of the pixels that a rectangle touches on a plane at rest.
   ///
   /// - Parameters:
   ///   - rect: The rectangle to cover, in points.
-  ///   - horizontal: Pixels per point across.
-  ///   - vertical: Pixels per point down.
+  ///   - horizontal: The number of pixels per point across.
+  ///   - vertical: The number of pixels per point down.
   init(covering rect: Rect, pixelsPerPoint horizontal: Double, _ vertical: Double) {
     let (left, right) = (pixel(below: rect.minX * horizontal), pixel(above: rect.maxX * horizontal))
     let (top, bottom) = (pixel(below: rect.minY * vertical), pixel(above: rect.maxY * vertical))
@@ -53,7 +53,7 @@ struct TextureGrid: Hashable, Sendable {
 
   var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// From points of the plane to texels.
+  /// The map from points of the plane to texels.
   var toTexels: Homography {
     let (sx, sy) = (Double(width) / region.width, Double(height) / region.height)
     return Homography(
@@ -67,10 +67,11 @@ struct TextureGrid: Hashable, Sendable {
       moveX: region.minX, moveY: region.minY)
   }
 
-  /// A texture with sides of this length takes at most 256 MB.
+  /// The limit on a texture's side; a square of this side takes at most 256 MB.
   static let maximumSide = 8190
 
-  /// A sixty-fourth of a texel may be missing at the end, since sizes in points are rarely exact.
+  /// The texels of a length; sizes in points are rarely exact, so 1/64 texel may be missing at the
+  /// end.
   private static func texels(_ length: Double) -> Int {
     max(1, min(maximumSide, Int(min(length, 1e9) - 1 / 64) + 1))
   }

@@ -6,9 +6,9 @@ internal import RevealScene
 struct TextureSource: Sendable {
   let images: @Sendable (String) -> Pixmap?
   let cache: TextureCache
-  /// The reaction to textures that other tasks are making.
+  /// The response to textures that other tasks are making.
   var contention = TextureCache.Contention.wait
-  /// Textures of more texels are drawn only where they are visible.
+  /// The number of texels above which a texture is drawn only where it is visible.
   var largestWhole = Int.max
   /// The ledger that counts textures instead of drawing them; nil to draw.
   var ledger: DemandLedger?
@@ -20,8 +20,8 @@ struct TextureSource: Sendable {
   /// - Parameters:
   ///   - file: The path of the file.
   ///   - skippedLevels: The number of mip levels that are never sampled, by width and height.
-  /// - Returns: A texture with at least the other levels.
-  /// - Throws: When there is no such picture.
+  /// - Returns: A texture that has at least the other levels.
+  /// - Throws: If there is no such picture.
   func picture(
     _ file: String, skippedLevels: (Int, Int) -> Int
   ) throws(QuadError) -> Texture {
@@ -38,7 +38,7 @@ struct TextureSource: Sendable {
   private func knownPicture(
     _ file: String, skippedLevels: (Int, Int) -> Int
   ) throws(QuadError) -> Texture {
-    // A texture of one texel remembers the size, so that each picture is decoded only once.
+    // A texture of one texel keeps the picture's size, so that each picture is decoded only once.
     var made: Texture?
     let smallest = try texture(.smallestPicture(file: file)) { () throws(QuadError) in
       let picture = try decode(file)
@@ -210,7 +210,7 @@ struct TextureSource: Sendable {
 }
 
 extension Face {
-  /// The largest average number of times that a texel is drawn.
+  /// An upper bound on the average number of times that each texel is drawn.
   var overdraw: Double {
     let area = max(size.width * size.height, .leastNormalMagnitude)
     return children.reduce(1) { $0 + min(1, $1.frame.width * $1.frame.height / area) }

@@ -2,11 +2,11 @@ import Synchronization
 
 /// The total cost of a scene's pictures and glyphs, counted as they are made.
 ///
-/// A picture's size is known only once it is decoded, and the crossings of outlines only once they
-/// are drawn. A class with a lock because it belongs to a ``TextureSource``, which tasks may share.
+/// A picture's size is known only after decoding, and the crossings of outlines only after drawing.
+/// It is a class with a lock because it belongs to a ``TextureSource``, which tasks may share.
 final class TextureTally: Sendable {
   private struct State {
-    /// Kept, so that none is counted twice.
+    /// The textures counted so far, kept so that none is counted twice.
     var textures: [ObjectIdentifier: Texture] = [:]
     var pixels = 0
     var bytes = 0

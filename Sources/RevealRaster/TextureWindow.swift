@@ -7,31 +7,34 @@ import RevealMath
 /// corner, the window is aligned to texels of its smallest level, and it includes everything around
 /// the visible part that a pixel's footprint may touch.
 struct TextureWindow: Hashable, Sendable {
-  /// The columns or rows of the whole texture, in texels of level 0.
+  /// The columns of the whole texture, in texels of level 0.
   let columns: Range<Int>
-  /// The columns or rows of the whole texture, in texels of level 0.
+  /// The rows of the whole texture, in texels of level 0.
   let rows: Range<Int>
   /// The number of the smallest level that is sampled.
   let depth: Int
   /// The whole texture's size in texels.
   let whole: PixelSize
 
-  /// In texels of level 0.
+  /// The part of the texture in texels of level 0.
   var rect: Rect {
     Rect(
       x: Double(columns.lowerBound), y: Double(rows.lowerBound), width: Double(columns.count),
       height: Double(rows.count))
   }
 
-  /// Of level 0.
+  /// The number of texels of level 0.
   var texelCount: Int { columns.count * rows.count }
 
-  /// Windows begin at multiples of this many texels, so that a moving card keeps its window for a
-  /// while.
+  /// The number of texels to whose multiples windows are aligned.
+  ///
+  /// A moving card keeps its window for a while.
   private static let step = 512
   /// The margin around the canvas, in pixels, that antialiasing and extended outlines may touch.
   private static let room = 8.0
-  /// A span of pixels is sampled by the footprint of its middle, which may lie outside the canvas.
+  /// The factor by which a footprint may be larger than those on the canvas.
+  ///
+  /// A span is sampled by the footprint of its middle, which may lie off the canvas.
   private static let largerFootprint = 1.25
 
   /// The window of a texture; nil when it would save little.
@@ -68,7 +71,7 @@ struct TextureWindow: Hashable, Sendable {
       footprint = max(footprint, SamplePlan.width(major: major, minor: minor))
     }
     guard footprint * Self.largerFootprint < Double(Self.step) / 4 else { return nil }
-    // A footprint is sampled on the level with texels of its width and on the next one.
+    // A footprint is sampled on the level with texels of its width, and on the next one.
     depth = Int(max(1, footprint * Self.largerFootprint).exponent) + 2
     let step = max(Self.step, 1 << depth)
     let rim: Double = 2 * stretch * Self.largerFootprint + Double(4 << depth)
@@ -85,7 +88,7 @@ struct TextureWindow: Hashable, Sendable {
     guard texelCount * 2 <= whole.width * whole.height else { return nil }
   }
 
-  /// A part of a texture at rest on whole pixels, which is copied texel by texel.
+  /// The window of a texture at rest on whole pixels, which is copied texel by texel.
   ///
   /// - Parameters:
   ///   - whole: The size of the texture, whose corner lies at local pixel (0, 0).
@@ -94,7 +97,7 @@ struct TextureWindow: Hashable, Sendable {
     self.init(whole: whole, map: .identity, canvas: canvas)
   }
 
-  /// A part of a texture with all levels, each as small as possible.
+  /// The smallest window of a texture with all of its levels.
   init(columns: Range<Int>, rows: Range<Int>, of whole: PixelSize) {
     (self.columns, self.rows) = (columns, rows)
     depth = Int.bitWidth
@@ -108,7 +111,7 @@ struct TextureWindow: Hashable, Sendable {
 }
 
 extension Range<Int> {
-  /// The range with as much of its surroundings as there is.
+  /// The range with a rim on both sides, as far as there is one.
   func widened(by rim: Int, within size: Int) -> Range<Int> {
     Swift.max(0, lowerBound - rim)..<Swift.min(size, upperBound + rim)
   }

@@ -98,15 +98,15 @@ package enum PixelSpan {
 
   /// Fades pixels, with an ordered dither between the levels.
   ///
-  /// The dither depends on the pixels' own places alone, so that what is moved by whole pixels
+  /// The dither depends only on the pixels' local positions, so that a quad moved by whole pixels
   /// keeps its colors.
   ///
   /// - Parameters:
   ///   - target: The pixels, side by side.
   ///   - count: The number of pixels.
   ///   - strength: The fraction of each pixel to keep, and its dither.
-  ///   - x: The local column of the first.
-  ///   - y: Their local row.
+  ///   - x: The local column of the first pixel.
+  ///   - y: The local row of the pixels.
   ///   - instructions: The instructions to multiply with.
   static func fade(
     _ target: UnsafeMutablePointer<UInt32>, count: Int, by strength: Strength, x: Int, y: Int,
@@ -121,7 +121,7 @@ package enum PixelSpan {
     }
     let fraction = SIMD8(repeating: strength.factor)
     for first in stride(from: 0, to: count, by: 4) {
-      // Pixels at the end have the thresholds of their own places, too.
+      // The pixels at the end use the thresholds of their own positions, too.
       let places = first..<min(first + 4, count)
       var four = SIMD4<UInt32>()
       for place in places { four[place - first] = unsafe target[place] }
@@ -131,15 +131,16 @@ package enum PixelSpan {
     }
   }
 
-  /// Thresholds in 256ths for eight pixels side by side, each twice.
+  /// The thresholds of eight adjacent pixels, in 256ths, each given twice.
   ///
-  /// They lie around one half, in a range of at most 256.
+  /// They lie around one half, within the given range.
   private static func ditherThresholds(x: Int, y: Int, range: UInt16) -> SIMD16<UInt16> {
     (256 - range) / 2 &+ (bayer[(y & 7) * 8 + (x & 7)] &* range) &>> 8
   }
 
-  /// Bayer's thresholds of 8×8 pixels, in 256ths: of each pixel and the seven to the right of it,
-  /// each twice.
+  /// Bayer's thresholds for 8×8 pixels, in 256ths.
+  ///
+  /// Each element has the thresholds of a pixel and the seven to the right of it, each given twice.
   private static let bayer = (0..<64).map { place in
     var thresholds = SIMD16<UInt16>()
     for index in thresholds.indices {
@@ -224,7 +225,7 @@ package enum PixelSpan {
 
 /// Four premultiplied pixels with channels of 16 bits, in two vectors.
 ///
-/// In this layout nothing needs to be interleaved, which would take as long as the arithmetic.
+/// This layout needs no interleaving, which would take as long as the arithmetic.
 private struct FourPixels {
   /// Red and blue.
   private let even: SIMD8<UInt16>
@@ -261,14 +262,16 @@ private struct FourPixels {
     FourPixels(even: Self.divided(even &* fraction), odd: Self.divided(odd &* fraction))
   }
 
-  /// Each channel times a fraction in 1/256, rounded up from 1 minus a threshold on, also in 1/256.
+  /// Multiplies each channel by a fraction in 1/256, with thresholds added before truncation.
+  ///
+  /// The thresholds are in 1/256, too.
   @inline(__always)
   func scaled(by fraction: SIMD8<UInt16>, thresholds: SIMD8<UInt16>) -> FourPixels {
     FourPixels(
       even: (even &* fraction &+ thresholds) &>> 8, odd: (odd &* fraction &+ thresholds) &>> 8)
   }
 
-  /// A fraction of these, in 1/255, plus the rest of others, rounded once.
+  /// Blends these channels with others by a fraction in 1/255, rounded once.
   @inline(__always)
   func mixed(_ fraction: SIMD8<UInt16>, with other: FourPixels) -> FourPixels {
     let rest = 255 &- fraction

@@ -1,7 +1,7 @@
 extension PixelSpan {
-  /// Changes the colors of pixels; `count` of them must fit.
+  /// Changes the colors of `count` pixels.
   static func filter(_ target: UnsafeMutablePointer<UInt32>, count: Int, by filter: ColorFilter) {
-    // Neighbors are often equal.
+    // Adjacent pixels are often equal.
     var (old, new): (UInt32, UInt32) = (0, 0)
     for i in 0..<count {
       let pixel = unsafe target[i]

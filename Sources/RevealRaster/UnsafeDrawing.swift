@@ -4,12 +4,12 @@ internal import RevealScene
 
 /// A scene ready to be drawn, as a whole or band by band.
 ///
-/// Bands are independent: in any order, and by several tasks, they give the same bytes as all rows
-/// at once.
+/// Bands are independent: drawn in any order, by any number of tasks, they give the same bytes as
+/// all rows at once.
 package struct Drawing: Sendable {
-  /// In pixels.
+  /// The width in pixels.
   package let width: Int
-  /// In pixels.
+  /// The height in pixels.
   package let height: Int
   private let background: UInt32
   private let edges: EdgeQuality
@@ -25,7 +25,7 @@ package struct Drawing: Sendable {
 
   /// Draws some rows as a separate picture.
   ///
-  /// The instructions change nothing but the time that drawing takes.
+  /// The choice of instructions affects only the time.
   package func draw(rows: Range<Int>, instructions: VectorInstructions = .best) -> Pixmap {
     let size = rows.count * width * 4
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -36,8 +36,9 @@ package struct Drawing: Sendable {
     return Pixmap(width: width, height: rows.count, bytes: bytes)
   }
 
-  /// Draws some rows into memory of exactly `rows.count * width * 4` bytes, aligned to 4, whatever
-  /// its contents.
+  /// Draws some rows into memory, whatever its contents.
+  ///
+  /// The memory must have exactly `rows.count * width * 4` bytes, aligned to 4.
   package func draw(
     rows: Range<Int>, into pixels: UnsafeMutableRawBufferPointer,
     instructions: VectorInstructions = .best
@@ -65,7 +66,7 @@ extension Pixmap {
     }
   }
 
-  /// Draws a face, which contains the picture, over all of it and ignores its outline.
+  /// Draws a face over the whole picture, which it must contain; its outline is ignored.
   mutating func draw(_ body: Layer, on plane: QuadPlane, covering whole: Rect) {
     let shape = Shape(whole, radius: 0, pixelsPerPoint: 1)
     guard let all = Outline(shape, map: .identity, canvas: whole) else { return }

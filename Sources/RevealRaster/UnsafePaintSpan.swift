@@ -1,7 +1,7 @@
 import RevealImage
 import RevealMath
 
-/// Paints spans of a row of pixels: samples their colors, then blends them under their coverage.
+/// Paints spans of a row of pixels: samples their colors, then blends these by coverage.
 @safe struct PaintSpan: ~Copyable {
   private let span: SampleSpan
   private let colors: UnsafeMutablePointer<UInt32>
@@ -23,9 +23,9 @@ import RevealMath
     unsafe spanMemory.deallocate()
   }
 
-  /// Draws a paint under its coverage, except in hidden columns.
+  /// Draws a paint by coverage, except in hidden columns.
   ///
-  /// The coverage is already faded by `opacity`, except for its solid part.
+  /// The coverage is already multiplied by `opacity`, except for its solid part.
   func draw(
     _ paint: Paint, under coverage: borrowing RowCoverage, except hidden: Range<Int>,
     opacity: UInt8, plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
@@ -59,10 +59,10 @@ import RevealMath
     }
   }
 
-  /// Blends colors of some columns under their coverage.
+  /// Blends colors of some columns by coverage.
   ///
-  /// The coverage is already faded by `opacity`, except for its solid part. `isOpaque` says that
-  /// all colors are.
+  /// The coverage is already multiplied by `opacity`, except for its solid part. `isOpaque` says
+  /// whether all colors are opaque.
   func blend(
     _ source: UnsafePointer<UInt32>, _ columns: Range<Int>, under coverage: borrowing RowCoverage,
     isOpaque: Bool, opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
@@ -89,7 +89,7 @@ import RevealMath
     }
   }
 
-  /// Copies the pixels of a row that are covered in part.
+  /// Copies the partly covered pixels of a row.
   func copyEdges(
     of coverage: borrowing RowCoverage, from source: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>
@@ -99,7 +99,7 @@ import RevealMath
     }
   }
 
-  /// Blends the pixels of a row that are covered in part over what was there before.
+  /// Blends the partly covered pixels of a row over their former colors.
   func mixEdges(
     of coverage: borrowing RowCoverage, with old: UnsafeMutablePointer<UInt32>,
     into target: UnsafeMutablePointer<UInt32>
@@ -135,7 +135,7 @@ import RevealMath
     unsafe draw(color.pixel, solid: faded.pixel, part, under: coverage, into: target)
   }
 
-  /// Draws a color, and perhaps another one where it covers pixels wholly.
+  /// Draws a color by coverage; a different one may be given for pixels that are covered wholly.
   private func draw(
     _ pixel: UInt32, solid solidPixel: UInt32, _ part: Range<Int>,
     under coverage: borrowing RowCoverage, into target: UnsafeMutablePointer<UInt32>
@@ -196,7 +196,7 @@ import RevealMath
     }
   }
 
-  /// Calls `body` for the columns on each side of solid ones.
+  /// Calls `body` for the columns on either side of the solid ones.
   @inline(__always)
   private func eachEdge(
     of columns: Range<Int>, around solid: Range<Int>, _ body: (Range<Int>) -> Void
@@ -206,10 +206,11 @@ import RevealMath
     if !after.isEmpty { body(after) }
   }
 
-  /// Calls `body` for each span that overlaps some columns, with the first of these columns, the
-  /// span's first local pixel, and the range of the span's pixels to draw.
+  /// Calls `body` for each span that overlaps some columns.
   ///
-  /// Spans begin at the same local pixels, wherever the quad is and whichever part of it is drawn.
+  /// It gets the first of these columns in the span, the span's first local pixel, and the range of
+  /// the span's pixels to draw. Spans begin at the same local pixels, wherever the quad is and
+  /// whichever part of it is drawn.
   @inline(__always)
   private func eachSpan(
     of columns: Range<Int>, plane: QuadPlane, _ body: (Int, Int, Range<Int>) -> Void
@@ -224,8 +225,7 @@ import RevealMath
     }
   }
 
-  /// The color of a row of pixels that runs along rows of texels of one color each, with the
-  /// overlay.
+  /// The color, with the overlay, of a row of pixels along texel rows of a single color each.
   private func rowColor(of paint: TexturePaint, y: Int) -> UInt32? {
     guard paint.isUpright, paint.strength == .full, let plan = paint.constantPlan else {
       return nil
@@ -257,7 +257,7 @@ import RevealMath
       output, count: pixels.count, by: paint.strength, x: x + pixels.lowerBound, y: y, instructions)
   }
 
-  /// Samples without regard to the paint's strength.
+  /// Samples the colors before the paint's strength is applied.
   private func sampleAll(
     _ paint: TexturePaint, x: Int, y: Int, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>
@@ -300,7 +300,8 @@ import RevealMath
       }
       return
     }
-    // What single colors add to every pixel, and whether other samples add more.
+    // The sum that single colors add to every pixel, and whether samples that differ are added,
+    // too.
     var base = SIMD4<UInt16>.zero
     var areAlike = true
     plan.forEachTap { tap in

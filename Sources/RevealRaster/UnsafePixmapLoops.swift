@@ -1,9 +1,9 @@
 internal import RevealImage
 
-// Loops over all pixels of the pictures that textures are made of.
+// Loops over all pixels of the pictures from which textures are made.
 
 extension Pixmap {
-  /// A part of the texels of a gradient.
+  /// Draws some texels of a gradient.
   init(_ paint: GradientPaint, _ part: TextureWindow) {
     let (width, height) = (part.columns.count, part.rows.count)
     let (left, top) = (part.columns.lowerBound, part.rows.lowerBound)

@@ -1,13 +1,13 @@
-/// The signed areas to the right of straight edges within one row of pixels, as differences from
-/// pixel to pixel (as in Raph Levien's font-rs).
+/// The signed areas to the right of straight edges within one row of pixels.
 ///
-/// The sum of the differences up to a pixel is the part of that pixel that lies right of the edges.
+/// They are stored as differences from pixel to pixel, as in Raph Levien's font-rs: the sum of the
+/// differences up to a pixel is the part of the pixel that lies right of the edges.
 @safe struct RowAreas<Value: BinaryFloatingPoint>: ~Copyable {
-  /// Of each pixel, and of two more to the right.
+  /// The differences at each pixel, and at two more to the right.
   private let differences: UnsafeMutablePointer<Value>
   private let width: Int
 
-  /// Creates areas of some pixels without any edge.
+  /// Creates the areas of a row without edges.
   init(width: Int) {
     self.width = width
     unsafe differences = .allocate(capacity: width + 2)
@@ -18,7 +18,7 @@
     unsafe differences.deallocate()
   }
 
-  /// Replaces the differences at some pixels by zeros.
+  /// Passes the differences at some pixels to a closure, and resets them to zero.
   ///
   /// - Parameters:
   ///   - pixels: The pixels, within the row.
@@ -32,17 +32,17 @@
     }
   }
 
-  /// Clears what edges left behind the last pixel.
+  /// Clears the differences that edges left beyond the last pixel.
   mutating func clearRim() {
     unsafe differences[width] = 0
     unsafe differences[width + 1] = 0
   }
 
-  /// Adds an edge and returns the pixels whose differences changed; the part left of the row counts
-  /// at its first pixel.
+  /// Adds an edge, and returns the pixels whose differences changed.
   ///
-  /// Its ends are in local pixels, of which `origin` is the index of 0, so that all arithmetic is
-  /// on local coordinates. The height within the row is negative for an edge that runs up.
+  /// The ends are in local pixels, so that all arithmetic is on local coordinates; `origin` is the
+  /// index of local pixel 0. The height within the row is negative for an edge that runs up. A part
+  /// of the edge left of the row counts at the first pixel.
   @inline(__always)
   @discardableResult
   mutating func add(from x0: Double, to x1: Double, height: Double, origin: Int) -> Range<Int> {
@@ -86,7 +86,7 @@
     return Double(towardZero) > number ? towardZero - 1 : towardZero
   }
 
-  /// Adds the area right of a piece that stays within a column.
+  /// Adds the area to the right of a piece that stays within a column.
   @inline(__always)
   private mutating func addPiece(_ height: Double, meanX: Double, column: Int, origin: Int) {
     let beyond = height * (meanX - Double(column))

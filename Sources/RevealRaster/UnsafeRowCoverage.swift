@@ -14,10 +14,10 @@ internal import RevealScene
   let values: UnsafeMutablePointer<UInt8>
   private let width: Int
   private var areas: RowAreas<Float>
-  /// The rows that were covered last between two upright edges.
+  /// The last rows that were covered between two vertical edges.
   private var upright: UprightRows?
 
-  /// Creates an empty row of a canvas of some pixels.
+  /// Creates an empty row of a canvas of the given width in pixels.
   init(width: Int) {
     self.width = width
     unsafe values = .allocate(capacity: width)
@@ -114,7 +114,7 @@ internal import RevealScene
     columns = start..<end
   }
 
-  /// Covers a row like the one before.
+  /// Covers a row in the same way as the one before.
   private mutating func repeatUpright(_ rows: UprightRows) {
     let (start, end) = (rows.columns.lowerBound, rows.columns.upperBound)
     unsafe values[start] = rows.values[0]
@@ -125,15 +125,16 @@ internal import RevealScene
     solid = start + 2..<end - 2
   }
 
-  /// Covers what lies between two upright edges, as most rows of most cards do, without the areas.
+  /// Covers a row between two vertical edges, without computing areas; most rows of most cards are
+  /// such.
   ///
-  /// - Returns: Whether it did; not if they share a pixel, or one leaves the canvas.
+  /// - Returns: Whether it did; false if the edges share a pixel, or one is off the canvas.
   private mutating func coverBetween(_ left: Double, _ right: Double, originX: Int) -> Bool {
     let (first, second) = (pixel(below: left), pixel(below: right))
     let (start, end) = (first + originX, second + originX + 2)
     guard start > 0, first + 2 <= second, end <= width else { return false }
     let (hidden, shown) = (left - Double(first), right - Double(second))
-    // The sums of areas in the order in which they are added elsewhere, so that they are the same.
+    // The areas are summed in the same order as elsewhere, so that the results are equal.
     let whole = Float(1 - hidden) + Float(hidden)
     unsafe values[start] = Self.level(Float(1 - hidden))
     unsafe values[start + 1] = Self.level(whole)
@@ -159,7 +160,7 @@ internal import RevealScene
     UInt8(min(area.magnitude * 255 + 0.5, 255))
   }
 
-  /// Adds one chain's part of the row and returns the columns whose areas changed.
+  /// Adds one chain's part of the row, and returns the columns whose areas changed.
   private mutating func add(
     _ chain: [Outline.Edge], from start: Int, originX: Int, top: Double, sign: Double
   ) -> Range<Int> {
@@ -207,19 +208,19 @@ internal import RevealScene
   }
 }
 
-/// Rows of an outline that lie between the same two upright edges, so that their coverage is equal.
+/// Rows of an outline between the same two vertical edges, whose coverage is therefore equal.
 private struct UprightRows {
   let outline: Outline
   let originX: Int
   /// The first of the rows.
   let top: Double
-  /// The height at which one of the edges ends, or another one begins.
+  /// The height at which one of the edges ends or another one begins.
   let end: Double
   let columns: Range<Int>
   /// The coverage of the first two columns and the last two; the others are covered wholly.
   let values: SIMD4<UInt8>
 
-  /// Whether a row is one of them.
+  /// Whether a row is among them.
   @inline(__always)
   func include(_ row: Double, of other: Outline, originX: Int) -> Bool {
     outline === other && top <= row && row + 1 <= end && self.originX == originX
@@ -227,7 +228,7 @@ private struct UprightRows {
 }
 
 extension Range<Int> {
-  /// What is before and after a part of the range; all of it comes before an empty part.
+  /// The parts of the range before and after another range; all of it is before an empty one.
   func around(_ part: Range<Int>) -> (before: Range<Int>, after: Range<Int>) {
     part.isEmpty
       ? (self, upperBound..<upperBound)

@@ -4,16 +4,16 @@ internal import RevealScene
 
 /// Draws the rows of quads.
 ///
-/// It owns the memory for drawing a row; each task has its own.
+/// It owns the memory for drawing a row, so each task has its own.
 @safe struct RowPainter: ~Copyable {
   private let width: Int
-  /// The edges of quads; those on a face are always smooth, like the contents of a layer.
+  /// The edges of quads; edges on a face are always smooth, like the contents of a layer.
   private let edges: EdgeQuality
-  /// The coverage of a row by a layer, by one on top of it, and so on.
+  /// The coverage of a row by a layer, then by a layer on top of it, and so on.
   private let coverages: UnsafeMutablePointer<RowCoverage>
   private var holeCoverage: RowCoverage
   private let paints: PaintSpan
-  /// A row of pixels for each level of layers that are composited before they are shown.
+  /// A row of pixels for each level of layers that are composited separately.
   private let rows: UnsafeMutablePointer<UInt32>
 
   /// The limit on nested layers; the body of a quad is the first.
@@ -38,8 +38,7 @@ internal import RevealScene
     unsafe rows.deallocate()
   }
 
-  /// Draws the part of a quad that lies in some rows of the canvas, into the pixels of exactly
-  /// these.
+  /// Draws the part of a quad in some rows of the canvas; `target` has exactly these rows.
   mutating func draw(
     _ quad: DrawnQuad, rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -92,7 +91,7 @@ internal import RevealScene
     }
   }
 
-  /// Brings a row of a group, which is in ``rows``, onto the canvas.
+  /// Blends a row of a group, which is in ``rows``, over the canvas.
   private mutating func finish(
     _ quad: DrawnQuad, _ columns: Range<Int>, row: Int, over target: UnsafeMutablePointer<UInt32>
   ) {
@@ -114,7 +113,7 @@ internal import RevealScene
       group, columns, under: coverages[0], isOpaque: false, opacity: quad.opacity, into: target)
   }
 
-  /// Draws a layer whose coverage is known, with all those on top of it, except in hidden columns.
+  /// Draws a layer whose coverage is known, and all layers on top of it, except in hidden columns.
   private mutating func draw(
     _ layer: Layer, of plane: QuadPlane, row: Int, depth: Int = 0,
     except hidden: Range<Int> = 0..<0,
@@ -130,7 +129,8 @@ internal import RevealScene
     }
     precondition(depth < Self.maximumDepth, "layers nested \(depth) deep")
     let spare = unsafe rows + (depth + 1) * width
-    // What hides everything below is drawn in place, and mixed with that at its edges afterwards.
+    // A layer that hides everything below is drawn in place, and mixed with its surroundings at the
+    // edges afterwards.
     let isInPlace = unsafe opacity == 255 && layer.paint.isOpaque && !coverages[depth].solid.isEmpty
     let output = unsafe isInPlace ? target : spare
     if isInPlace {

@@ -4,7 +4,7 @@ private import CVector
 // The inner loops of texture sampling; counts are checked against the buffers by the callers.
 
 extension SampleSpan {
-  /// Samples some of a span's pixels, within 0..<capacity, with all taps at once, by wide vector
+  /// Samples some of a span's pixels, within 0..<capacity, with all taps at once by wide
   /// instructions.
   func sample(
     _ paint: TexturePaint, _ plan: SamplePlan, from start: SIMD3<Double>, _ pixels: Range<Int>,
@@ -52,7 +52,7 @@ extension SampleSpan {
     eachTwo(of: rest, source, level, put, last: putLast)
   }
 
-  /// Adds samples of located pixels, with a weight in 1/256, to their sums of 16 bits per channel.
+  /// Samples located pixels and adds them, times a weight in 1/256, to 16-bit sums per channel.
   func add(
     _ level: TextureLevel, _ source: Source, _ pixels: Range<Int>, weight: UInt16,
     to sums: UnsafeMutablePointer<SIMD4<UInt16>>
@@ -75,8 +75,7 @@ extension SampleSpan {
     eachTwo(of: rest, source, level, put, last: putLast)
   }
 
-  /// Samples pixels of a blended row by vector instructions, if there are any, and returns those
-  /// that are left.
+  /// Samples pixels of a blended row by vector instructions, and returns the pixels that are left.
   @inline(__always)
   private func byVectors(
     _ pixels: Range<Int>, _ source: Source,
@@ -89,7 +88,7 @@ extension SampleSpan {
     return first + done..<pixels.upperBound
   }
 
-  /// Rounds sums of a total weight of 256, together with what every pixel has, to pixels.
+  /// Adds a base to sums with a total weight of 256, and rounds them to pixels.
   func finish(
     _ sums: UnsafeMutablePointer<SIMD4<UInt16>>, plus base: SIMD4<UInt16>, count: Int,
     into output: UnsafeMutablePointer<UInt32>
@@ -107,14 +106,14 @@ extension SampleSpan {
     }
   }
 
-  /// A pixel by its channels.
+  /// The pixel with the given channels.
   @inline(__always)
   static func pixel(_ channels: SIMD4<UInt16>) -> UInt32 {
     unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: channels), to: UInt32.self)
   }
 
-  /// Samples pixels and passes them on with their index: two at a time, and the last of an odd
-  /// count.
+  /// Samples pixels and passes them on with their index, two at a time; the last of an odd count is
+  /// alone.
   @inline(__always)
   private func eachTwo(
     of pixels: Range<Int>, _ source: Source, _ level: TextureLevel,
@@ -138,7 +137,7 @@ extension SampleSpan {
     }
   }
 
-  /// Samples pixels whose left and right texels come from `columns`.
+  /// Samples pixels whose left and right texels are given by `columns`.
   @inline(__always)
   private func eachTwo(
     of pixels: Range<Int>, _ body: (Int, SIMD8<UInt16>) -> Void,
@@ -166,7 +165,7 @@ extension SampleSpan {
   /// Prefetches the texels of the pixels two rows further down.
   ///
   /// Rows of texels are kilobytes apart, and a slanted line crosses many: the processor cannot
-  /// predict what comes next, and waiting for it took half of the drawing time.
+  /// predict the next ones, and waiting for them took half of the drawing time.
   @inline(__always)
   private func prefetch(_ pixels: Range<Int>, below lower: UnsafeRawPointer, stride: Int) {
     let ahead = unsafe lower + 2 * stride
@@ -177,9 +176,10 @@ extension SampleSpan {
     }
   }
 
-  /// Two texels between the upper and the lower ones, in 1/256.
+  /// Interpolates between two upper and two lower texels, by a fraction in 1/256.
   ///
-  /// a · (256 − f) + b · f = 256a + (b − a) · f, whose wrap-around cancels out; a half is added.
+  /// a · (256 − f) + b · f = 256a + (b − a) · f, in which overflows cancel out; one half is added
+  /// for rounding.
   @inline(__always)
   static func between(
     _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ fraction: UInt16

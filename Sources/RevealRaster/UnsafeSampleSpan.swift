@@ -6,29 +6,29 @@ internal import CVector
 
 /// The texels that up to ``SampleSpan/capacity`` pixels in a row sample bilinearly.
 @safe struct SampleSpan {
-  /// Pixels per span, a power of two.
+  /// The number of pixels per span, a power of two.
   static let capacity = 128
-  /// Coordinates are computed in groups of this many.
+  /// The number of coordinates that are computed at once.
   static let group = 8
-  /// Texels of a blended row; at half the size, the next level is used.
+  /// The number of texels of a blended row; for smaller scales, the next level is used.
   private static let rowCapacity = 2 * capacity + 2 * group
 
-  /// The place of the left one of the two columns around each pixel, in bytes.
+  /// The byte offset of the left one of the two columns around each pixel.
   let places: UnsafeMutablePointer<Int32>
   /// The distance of each pixel from that column, in 1/32768, rounded to 1/256.
   let fractionsX: UnsafeMutablePointer<Int32>
   /// The distance of each pixel from the upper one of the two rows around it, in the same unit.
   let fractionsY: UnsafeMutablePointer<Int32>
-  /// Texels blended from two rows.
+  /// The blend of two texel rows.
   let row: UnsafeMutablePointer<SIMD4<UInt16>>
-  /// The one or two levels of all taps.
+  /// The levels that taps sample, one or two.
   let levels: UnsafeMutablePointer<cvector_level>
   /// The lines of all taps.
   let lines: UnsafeMutablePointer<cvector_line>
 
   let instructions: VectorInstructions
 
-  /// A span in memory of at least ``byteCount`` bytes, aligned to 32, that must outlive it.
+  /// Creates a span in memory of ``byteCount`` bytes or more, aligned to 32, which must outlive it.
   init(_ memory: UnsafeMutableRawPointer, instructions: VectorInstructions) {
     self.instructions = instructions
     let size = Self.capacity * 4
@@ -47,15 +47,15 @@ internal import CVector
     unsafe capacity * 12 + rowCapacity * 8 + 2 * MemoryLayout<cvector_level>.stride
     + SamplePlan.maximumCount * MemoryLayout<cvector_line>.stride
 
-  /// The place of the texels of a span's pixels.
+  /// The rows that contain the texels of a span's pixels.
   enum Source {
     /// Each pixel has its own two rows of the level.
     case level
-    /// All pixels lie between the same two rows, which have been blended from a column on.
+    /// All pixels lie between the same two rows, which have been blended from the given column on.
     case row(from: Int)
   }
 
-  /// What pixels get from a level.
+  /// The result of locating pixels on a level.
   enum Located {
     case texels(Source)
     /// All pixels have the same color, because all texels around them do.
@@ -64,7 +64,7 @@ internal import CVector
 
   /// Locates the texels of some of a span's pixels, within 0..<capacity.
   ///
-  /// The line has the numerators and the denominator at pixel 0 and their steps, in 1/256 texel;
+  /// `line` has the numerators and the denominator at pixel 0 and their steps, in 1/256 texel;
   /// coordinates are clamped to the level.
   @inline(__always)
   func locate(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) -> Located {
@@ -74,14 +74,14 @@ internal import CVector
     return .texels(.level)
   }
 
-  /// Locates the texels of pixels that each have their own two rows.
+  /// Locates the texels of pixels that each lie between two rows of their own.
   private func locateEach(_ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel) {
     var first = pixels.lowerBound & ~(Self.group - 1)
     let end = (pixels.upperBound + Self.group - 1) & ~(Self.group - 1)
     let isInside = line.isInside(level, from: first, to: end)
     let (limitsX, limitsY) = (level.limitsX, level.limitsY)
     let lanes = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
-    // Both factors of a texel's place have less than 16 bits, so that every machine has a vector
+    // Both factors of a texel's offset have less than 16 bits, so that every machine has a vector
     // instruction for their product.
     let columns = SIMD8<Int32>(repeating: level.texelsPerRow)
     let firstTexel = SIMD8<Int32>(repeating: level.firstTexel)
@@ -107,7 +107,7 @@ internal import CVector
     }
   }
 
-  /// The color of all pixels that lie between two texel rows of one color each, if they do.
+  /// The color of all pixels, if they lie between two texel rows of a single color each.
   func rowColor(on line: TexelLine, in level: TextureLevel) -> SIMD4<UInt16>? {
     guard line.isLevel else { return nil }
     let place = rowPlace(on: line, in: level)
@@ -136,8 +136,9 @@ internal import CVector
 
   /// Locates the texels of pixels that all lie between the same two rows, and blends these rows.
   ///
-  /// Rows of one color need nothing else. Then the ends come first: if all texels between them have
-  /// one color, nothing else is computed. Nil when there are too many.
+  /// Rows of a single color each need nothing more. Otherwise the ends are located first: if all
+  /// texels between them have one color, the other pixels need not be. Nil if there are too many
+  /// texels.
   private func locateRow(
     _ pixels: Range<Int>, on line: TexelLine, in level: TextureLevel
   ) -> Located? {
@@ -163,7 +164,7 @@ internal import CVector
     guard columns.count <= Self.rowCapacity else { return nil }
     let located = blend(level, columns, row: row, fraction: fraction)
     if case .color = located { return located }
-    // Pixels between two others of a line lie between them on the texture, to the last bit.
+    // On the texture, pixels between two others of a line lie between them, to the last bit.
     let range = limitsX
     let isInside = range.contains(coordinate(first)) && range.contains(coordinate(last))
     var next = first + Self.group
@@ -179,10 +180,10 @@ internal import CVector
     return located
   }
 
-  /// Fills ``row`` with the blend of two texel rows, unless that is a single color.
+  /// Fills ``row`` with the blend of two texel rows, unless it has a single color.
   ///
-  /// There are at least two columns, margin included; the level has the first row and the next one,
-  /// and the distance from the first is in 1/256.
+  /// There must be at least two columns, including the margin; the level must have the row `row`
+  /// and the next one, and `fraction` is the distance from the first in 1/256.
   private func blend(
     _ level: TextureLevel, _ columns: Range<Int>, row: Int, fraction: UInt16
   ) -> Located {
@@ -214,7 +215,7 @@ internal import CVector
     return .texels(.row(from: columns.lowerBound))
   }
 
-  /// The color between two rows of one color each.
+  /// The color between two rows of a single color each.
   @inline(__always)
   private static func color(
     _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, _ fraction: UInt16
@@ -241,7 +242,7 @@ internal import CVector
     return true
   }
 
-  /// In this order NaN becomes the lower limit.
+  /// With the operands in this order, NaN becomes the lower limit.
   @inline(__always)
   private static func clamp(
     _ value: SIMD8<Float>, to limits: ClosedRange<Float>
@@ -266,8 +267,7 @@ internal import CVector
       .storeBytes(of: values, toByteOffset: first &* 4, as: SIMD8<Int32>.self)
   }
 
-  /// The place of a pixel's left column, in bytes from texel (0, 0) of the level or from column 0
-  /// of a blended row.
+  /// The byte offset of a pixel's left column from the first texel of the level or blended row.
   @inline(__always)
   func place(_ i: Int) -> Int {
     unsafe Int(UnsafeRawPointer(places).load(fromByteOffset: i &* 4, as: UInt32.self))
@@ -275,7 +275,7 @@ internal import CVector
 }
 
 extension TextureLevel {
-  /// The coordinates on the level or its margin, in 1/256 texel of the whole level.
+  /// The range of coordinates on the level and its margin, in 1/256 texel of the whole level.
   @inline(__always)
   fileprivate var limitsX: ClosedRange<Float> {
     Float(originX * 256)...Float((originX + width) * 256 + 255)
@@ -286,12 +286,11 @@ extension TextureLevel {
     Float(originY * 256)...Float((originY + height) * 256 + 255)
   }
 
-  /// The texels from one row to the next, of less than 16 bits.
+  /// The distance from one row to the next in texels, less than 16 bits.
   @inline(__always)
   fileprivate var texelsPerRow: Int32 { Int32(width + 2) & 0x7FFF }
 
-  /// By how much a texel's index in memory is less than if the whole level's texel (0, 0) came
-  /// first.
+  /// The index that the first texel in memory would have if the whole level began at (0, 0).
   @inline(__always)
   fileprivate var firstTexel: Int32 { Int32(originY * (width + 2) + originX) }
 }

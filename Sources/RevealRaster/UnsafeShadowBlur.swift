@@ -1,18 +1,18 @@
 internal import RevealImage
 
-// The inner loops of shadows. The unsafe code is accesses to arrays that are made here, as large as
-// the vectors need.
+// The inner loops of shadows. The unsafe code accesses arrays that are made here, as large as the
+// vectors need.
 
-/// As many numbers as are blurred at once.
+/// The numbers that are blurred at once.
 private typealias Numbers = SIMD8<Float>
 
 extension ShadowShape {
-  /// Blurs along rows and transposes; only some columns are computed.
+  /// Blurs along rows and transposes; only the given columns are computed.
   ///
   /// - Parameters:
   ///   - values: Rows of numbers of 0…1.
   ///   - width: The length of a row.
-  ///   - kernel: The weight of a number itself, then those of the numbers on both sides of it.
+  ///   - kernel: The weight of the number itself, then those of its neighbors on either side.
   ///   - columns: The columns to compute.
   /// - Returns: Their numbers, column after column.
   static func blur(
@@ -25,7 +25,7 @@ extension ShadowShape {
     var blurred = [Float](repeating: 0, count: vectors * Numbers.scalarCount)
     for y in 0..<height {
       let row = values[y * width..<(y + 1) * width]
-      // Beside the corners of a rectangle, each row is like the one before.
+      // Beside the corners of a rectangle, each row equals the one before.
       if y == 0 || !row.elementsEqual(values[(y - 1) * width..<y * width]) {
         padded.replaceSubrange(kernel.count..<kernel.count + width, with: row)
         blurRow(padded, from: kernel.count + columns.lowerBound, by: kernel, into: &blurred)
@@ -35,7 +35,7 @@ extension ShadowShape {
     return result
   }
 
-  /// Fills a row with blurred numbers, from that at a place on.
+  /// Fills a row with blurred numbers, beginning at a place in another row.
   private static func blurRow(
     _ values: [Float], from start: Int, by kernel: [Float], into blurred: inout [Float]
   ) {
@@ -65,7 +65,7 @@ extension ShadowShape {
 }
 
 extension Pixmap {
-  /// A picture of one premultiplied color, of which each pixel has a share of 0…1.
+  /// Creates a picture of one premultiplied color, multiplied by a share of 0…1 in each pixel.
   init(width: Int, height: Int, shares: [Float], of color: SIMD4<Double>) {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: shares.count * 4) { output, count in
       for (index, share) in shares.enumerated() {

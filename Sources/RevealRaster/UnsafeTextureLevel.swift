@@ -2,21 +2,21 @@ internal import RevealImage
 
 /// A level of a texture, or the visible part of it: `(width + 2) × (height + 2)` RGBA texels.
 ///
-/// They are in memory of their own, which the texture that has the level deallocates: a reference
-/// to it would be counted for every span that is sampled, a twentieth of the time in small cards.
+/// The texels are in memory that the texture owns and deallocates. A counted reference to it would
+/// cost a twentieth of the time in small cards, for every span that is sampled.
 @safe struct TextureLevel: @unchecked Sendable {
   let width: Int
   let height: Int
   /// The position of the first texel on the whole level.
   let originX: Int
   let originY: Int
-  /// The margin's first texel.
+  /// The first texel of the margin.
   ///
-  /// After the last one follow the first texels of all rows, then a byte for each row, 1 if all its
-  /// texels are equal, and a byte that is 1 if all rows are like that.
+  /// The texels are followed by the first texels of all rows, then by a byte for each row that is 1
+  /// if all its texels are equal, and a byte that is 1 if all rows are of that kind.
   let texels: UnsafeMutableRawPointer
 
-  /// The bytes from one row to the next.
+  /// The distance from one row to the next in bytes.
   var stride: Int { (width + 2) * 4 }
   var byteCount: Int { isAbsent ? 0 : stride * (height + 2) }
 
@@ -26,22 +26,24 @@ internal import RevealImage
     unsafe texels.load(fromByteOffset: flagsOffset &+ row, as: UInt8.self) == 1
   }
 
-  /// The colors of all rows, from the margin's first one, if each row has one color.
+  /// The colors of all rows, from the margin's first one; nil unless each row has a single color.
   @inline(__always)
   var rowColors: UnsafeMutableRawPointer? {
     isUniform(row: height &+ 2) ? unsafe texels + stride &* (height &+ 2) : nil
   }
 
-  /// The place of the bytes after the texels.
+  /// The offset of the bytes after the texels.
   @inline(__always)
   private var flagsOffset: Int { (stride &+ 4) &* (height &+ 2) }
-  /// All bytes of the memory.
+  /// The size of the memory in bytes.
   private var allocatedCount: Int { flagsOffset + height + 3 + Self.surplus }
 
-  /// What may be read after the colors of rows.
+  /// The number of bytes that may be read after the colors of rows.
   private static let surplus = 128
 
-  /// Texel coordinates of 14 bits and 8 fractional bits fill the 22 bits available in sampling.
+  /// The limit on a level's side, for coordinates of 14 bits.
+  ///
+  /// With 8 fractional bits, they fill the 22 bits that sampling has.
   static let maximumSide = 16_382
 
   /// A level without texels.
@@ -58,7 +60,7 @@ internal import RevealImage
     unsafe self.texels = texels
   }
 
-  /// Makes room for texels.
+  /// Allocates a level without initializing its texels.
   private init(width: Int, height: Int, originX: Int = 0, originY: Int = 0) {
     let byteCount = ((width + 3) * 4 + 1) * (height + 2) + 1 + Self.surplus
     unsafe self.init(
@@ -80,12 +82,12 @@ internal import RevealImage
     finish(margin)
   }
 
-  /// Frees the texels; the level must not be used again.
+  /// Frees the texels; the level must not be used afterwards.
   func deallocate() {
     if !isAbsent { unsafe texels.deallocate() }
   }
 
-  /// The same texels in other memory.
+  /// A copy with memory of its own.
   func copy() -> TextureLevel {
     let copy = TextureLevel(width: width, height: height, originX: originX, originY: originY)
     unsafe copy.texels.copyMemory(from: texels, byteCount: allocatedCount)
@@ -97,12 +99,12 @@ internal import RevealImage
     unsafe TextureLevel(width: width, height: height, originX: x, originY: y, texels: texels)
   }
 
-  /// The next smaller level: the mean of 2 × 2 texels, the last ones repeated where sizes are odd.
+  /// The next smaller level: the means of 2 × 2 texels; at odd sizes the last ones are repeated.
   func half(margin: TextureMargin) -> TextureLevel {
     let half = TextureLevel(
       width: (width + 1) / 2, height: (height + 1) / 2, originX: originX / 2, originY: originY / 2)
     for y in 0..<half.height {
-      // With an odd count the margin replaces the missing texel.
+      // At an odd size, the margin replaces the missing texel.
       let upper = unsafe texels + (2 * y + 1) * stride + 4
       let lower = unsafe upper + stride
       let output = unsafe half.texels + (y + 1) * half.stride + 4

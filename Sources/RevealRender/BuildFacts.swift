@@ -2,10 +2,10 @@ import RevealFiles
 import RevealPNG
 import RevealPictures
 
-/// The way this program was built, for comparisons between programs.
+/// The facts about the build of this program, for comparisons between programs.
 package enum BuildFacts {
-  /// A line about compiler and platform, one about the libraries in use, and one about the commit
-  /// if known.
+  /// A line about compiler and platform, one about the libraries, and one about the commit if it is
+  /// known.
   package static var text: String {
     let source = commit.map { "\ncommit \($0)" } ?? ""
     let libraries =

@@ -1,7 +1,7 @@
 package import RevealMath
 internal import RevealScene
 
-/// Small round and square marks: people, app icons, and the parts of controls.
+/// Small round and square marks: people, app icons, and parts of controls.
 extension BoxBuilder {
   /// A person in a circle, unlike the ones next to it.
   package mutating func portrait(in circle: Rect, palette: ArtPalette, random: inout SplitMix64) {
@@ -26,8 +26,9 @@ extension BoxBuilder {
     } else {
       self.circle(circle.point(0.5, 0.365), diameter: d * 0.37, .color(hair))
     }
-    // Shoulders, and below them the whole circle, so that the torso ends at its edge. The shoulders
-    // stay inside the circle and extend below the line, which leaves no seam.
+    // The torso is the shoulders and, below a line, the whole circle, so that it ends at the
+    // circle's edge. The shoulders stay inside the circle and extend below the line, which leaves
+    // no seam.
     let (shoulders, line) = (
       Rect(center: circle.point(0.5, 0.78), width: d * 0.72, height: d * 0.3), 0.83
     )
@@ -94,7 +95,7 @@ extension BoxBuilder {
     }
   }
 
-  /// The symbol at the right end of a row that opens another page.
+  /// The chevron at the right end of a row that opens another page.
   mutating func chevron(right: Double, middle: Double, color: Color) {
     let (width, height) = (7.0, 6.0)
     // Each stroke extends into the other's half, so that no seam shows at the tip.
@@ -118,7 +119,7 @@ extension BoxBuilder {
     circle(knob, diameter: height - 4, .color(.white))
   }
 
-  /// The line below a cell without rounded corners, which is the row of a plain table.
+  /// The line below a cell without rounded corners, as in a plain table.
   package mutating func separator(below outline: CardOutline, left: Double, theme: Theme) {
     let size = outline.size
     guard outline.cornerRadius == 0, size.height >= 24 else { return }
@@ -127,7 +128,7 @@ extension BoxBuilder {
       .color(theme.separator))
   }
 
-  /// Three dots that stand for a menu.
+  /// Three dots, as for a menu.
   mutating func more(center: Point, color: Color) {
     for step in [-6.0, 0, 6] {
       circle(Point(x: center.x + step, y: center.y), diameter: 3.5, .color(color))

@@ -2,9 +2,9 @@ package import RevealScene
 
 /// The content of a card: its ground, and the boxes on it.
 package struct CardContent: Hashable, Sendable {
-  /// Fills the card's rounded outline.
+  /// The fill of the card's rounded outline.
   package let ground: Fill
-  /// In points from the card's top-left corner.
+  /// The boxes in points from the card's top-left corner.
   package let boxes: [Box]
 
   package init(ground: Fill, boxes: [Box] = []) {

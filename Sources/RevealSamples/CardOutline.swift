@@ -3,7 +3,7 @@ package import RevealMath
 /// The rounded rectangle that contains all boxes of a generated card.
 package struct CardOutline: Hashable, Sendable {
   package let size: Size
-  /// 0 to half the shorter side.
+  /// The corner radius in points, from 0 to half the shorter side.
   package let cornerRadius: Double
 
   package init(size: Size, cornerRadius: Double) {
@@ -20,8 +20,7 @@ package struct CardOutline: Hashable, Sendable {
   }
 }
 
-/// The distance that an upright rectangle must keep from the sides of a rounded one to lie inside
-/// it.
+/// The distance of an upright rectangle from a rounded one's sides that keeps it inside.
 ///
 /// A square corner on the diagonal of an arc of radius r touches it at `r · (1 − 1/√2)`.
 func clearance(ofCornerRadius radius: Double) -> Double {

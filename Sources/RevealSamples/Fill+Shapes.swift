@@ -2,7 +2,7 @@ package import RevealMath
 package import RevealScene
 
 extension Color {
-  /// From `0xRRGGBB`, opaque.
+  /// An opaque color from `0xRRGGBB`.
   init(_ hex: UInt32) {
     self.init(
       red: Double(hex >> 16 & 0xFF), green: Double(hex >> 8 & 0xFF), blue: Double(hex & 0xFF))
@@ -21,8 +21,8 @@ extension Color {
   }
 }
 
-/// Boxes are the only shapes, but a gradient with a steep step draws any straight edge: slopes,
-/// stripes and triangles are gradients.
+/// Boxes are the only shapes, but a gradient with a steep step can draw any straight edge, so
+/// slopes, stripes and triangles are gradients.
 extension Fill {
   /// Half the width, in points, of the transition at a step of a gradient.
   ///
@@ -81,7 +81,7 @@ extension Fill {
   /// `slope` is their drop over the box's width, in points.
   static func stripes(_ colors: [Color], slope: Double, size: Size) -> Fill {
     let lean = (slope * slope + size.width * size.width).squareRoot()
-    // Half of the box's extent at right angles to the stripes.
+    // Half of the box's extent perpendicular to the stripes.
     let reach = max((size.width * abs(slope) + size.height * size.width) / (2 * max(lean, 1)), 1)
     let soft = edgeSoftness / (2 * reach)
     var stops: [GradientStop] = []

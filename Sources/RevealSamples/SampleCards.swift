@@ -1,10 +1,10 @@
 internal import RevealMath
 internal import RevealScene
 
-/// Generated cards that look like those of a real app, made from a seed and nothing else.
+/// Generated cards that look like those of a real app, determined by a seed alone.
 ///
-/// The seed selects the kind of list (messages, settings, songs, …), the row its contents. Every
-/// box lies inside the card's rounded outline.
+/// The seed selects the kind of list (messages, settings, songs, …), and the row its contents.
+/// Every box lies inside the card's rounded outline.
 package struct SampleCards: Hashable, Sendable {
   /// The number of different cards; more would only cost memory, since no screen shows that many.
   package static let period = 48

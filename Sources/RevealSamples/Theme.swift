@@ -6,9 +6,9 @@ package struct Theme: Hashable, Sendable {
   package let title: Color
   /// The color of the line below a title.
   package let secondary: Color
-  /// The color of bars for longer texts; that of letters would be too heavy.
+  /// The color of bars for longer texts; the color of letters would be too heavy.
   package let text: Color
-  /// The color of longer texts in letters.
+  /// The color of letters in longer texts.
   package let letters: Color
   package let faint: Color
   package let separator: Color

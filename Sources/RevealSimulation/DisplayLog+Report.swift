@@ -150,7 +150,7 @@ extension Display {
 
   /// The times between which the card plays its entrance, in seconds; nil when it does not.
   ///
-  /// Of what repeats forever, those of its first cycle.
+  /// For an entrance that repeats forever, they are those of its first cycle.
   fileprivate func entranceTimes(_ entrance: EntranceAnimations) -> ClosedRange<Double>? {
     guard case .animates(let playing) = outcome else { return nil }
     let length = entrance.animation(playing.motion, strength: playing.strength).shownDuration

@@ -79,11 +79,10 @@ struct EntranceAnimations: Sendable {
 enum MotionIndex: Hashable, Sendable {
   case first(Int)
   case again
-  /// That of the rows that a change inserts, and of those that it removes, by the index of the
-  /// timing that they take over of it.
+  /// The motion of rows that a change inserts or removes; the index is that of the change's timing.
   case insertion(Int)
   case removal(Int)
-  /// That of a row that a change moves.
+  /// The motion of a row that a change moves.
   case movement
 
   var kind: EntranceKind {

@@ -239,7 +239,8 @@ extension CardPose {
       return (way.x * way.x + way.y * way.y).squareRoot()
     }
     let content = contentOffset - other.contentOffset
-    return (moved + [abs(self[.blur] - other[.blur]), abs(content.x), abs(content.y)]).filter(\.isFinite)
+    return (moved + [abs(self[.blur] - other[.blur]), abs(content.x), abs(content.y)])
+      .filter(\.isFinite)
       .max() ?? 0
   }
 }

@@ -14,16 +14,16 @@ public import Testing
 ///
 /// The frames are compared with a golden, which by default is beside the preset:
 /// `fade.golden.json`, the same file that `reveal test` records and compares. If any frame differs,
-/// one issue is recorded that says what differs and where. Attached to the test are the expected
-/// frame, the actual one and the difference for the first frame that differs and for the one that
-/// differs most, and an animation of all three.
+/// a single issue is recorded that says what differs and where. The test gets attachments: the
+/// expected frame, the actual one and the difference, for the first frame that differs and for the
+/// one that differs most, and an animation of all three.
 ///
-/// With `REVEAL_RECORD_GOLDENS=1` in the environment (or `all`) goldens are recorded instead, and
-/// with `missing` those that do not exist; a test that records always fails, so that goldens are
-/// looked at before they are committed.
+/// If the environment has `REVEAL_RECORD_GOLDENS=1` (or `all`), goldens are recorded instead; with
+/// `missing`, only those that do not exist. A test that records always fails, so that goldens are
+/// examined before they are committed.
 ///
-/// What `options` leave open is as it was when the golden was recorded, otherwise as the preset
-/// says.
+/// A value that `options` do not set is the one with which the golden was recorded, or else the
+/// preset's.
 ///
 /// - Parameters:
 ///   - preset: The path of the preset, relative to the folder of the test's file.

@@ -2,7 +2,7 @@ package import Reveal
 import RevealFiles
 package import Testing
 
-/// A comparison that a test asks for.
+/// A comparison for which a test asks.
 package struct FrameExpectation: Sendable {
   private let preset: String
   private let golden: GoldenFrames
@@ -27,7 +27,7 @@ package struct FrameExpectation: Sendable {
     let folder = splitPath(filePath).folder
     func path(_ path: String) -> String {
       let full = joinPath(folder, path)
-      // Shorter in messages; tests are usually run in the folder of their package.
+      // The relative path is shorter in messages; tests usually run in the folder of their package.
       let relative = relativePath(full, from: "")
       return relative.hasPrefix("../") ? full : relative
     }
@@ -40,7 +40,7 @@ package struct FrameExpectation: Sendable {
     self.sourceLocation = sourceLocation
   }
 
-  /// Compares or records, and records an issue unless all is as expected.
+  /// Compares or records the frames, and records an issue unless all are as expected.
   ///
   /// - Parameter recording: Whether to record goldens.
   /// - Throws: A `RevealError` if the preset or the golden cannot be read, or an argument does not
@@ -89,7 +89,7 @@ package struct FrameExpectation: Sendable {
 // MARK: - Attachments
 
 extension FrameExpectation {
-  /// Attaches the pictures of the first frame that does not pass and of the worst one, and a film.
+  /// Attaches an animation, and pictures of the first frame that does not pass and the worst one.
   private func attachPictures(_ comparison: GoldenComparison) {
     let bad = comparison.frames.filter { !$0.passes }
     guard let first = bad.first else { return }
@@ -113,8 +113,8 @@ extension FrameExpectation {
     Attachment.record(png, named: "\(stem)-\(name).png", sourceLocation: sourceLocation)
   }
 
-  /// Enough to see a motion, and few enough to be drawn soon in a debug build.
+  /// The limit on the animation's frames: enough to show a motion, quick to draw in a debug build.
   private static let mostFilmFrames = 24
-  /// In pixels.
+  /// The width of the animation in pixels.
   private static let filmWidth = 240
 }

@@ -1,20 +1,20 @@
 import RevealFiles
 
-/// Whether tests record goldens.
+/// Whether tests compare frames or record goldens.
 package enum Recording: Hashable, Sendable {
-  /// They compare.
+  /// Compare all frames.
   case never
-  /// They record goldens that do not exist, and compare with the others.
+  /// Record goldens that do not exist, and compare with the others.
   case missing
-  /// They record.
+  /// Record all goldens.
   case all
 
-  /// The variable of the environment.
+  /// The name of the environment variable.
   package static let variable = "REVEAL_RECORD_GOLDENS"
 
-  /// Reads the value of the variable; nil stands for one that is not set.
+  /// Reads the value of the environment variable; nil if it is not set.
   ///
-  /// - Throws: An error for an unknown word, so that no slip goes unnoticed.
+  /// - Throws: An error for an unknown word, so that no typing error goes unnoticed.
   package init(_ value: String?) throws(UnknownRecording) {
     switch value {
     case nil, "", "0": self = .never
@@ -24,13 +24,13 @@ package enum Recording: Hashable, Sendable {
     }
   }
 
-  /// What the environment asks for.
+  /// The value that the environment asks for.
   static func requested() throws(UnknownRecording) -> Recording {
     try Recording(environmentVariable(variable))
   }
 }
 
-/// The environment asks for a recording of an unknown kind.
+/// The environment asks for an unknown kind of recording.
 package struct UnknownRecording: Error, Hashable, CustomStringConvertible {
   package let word: String
 

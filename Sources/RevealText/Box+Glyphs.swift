@@ -2,9 +2,10 @@ package import RevealMath
 package import RevealScene
 
 extension Box {
-  /// A box around glyphs, on whole points, so that it does not affect their place on pixels.
+  /// A box around glyphs, with edges on whole points to keep the glyphs' position on pixels.
   ///
-  /// Fails when all of them, with origins from the face's top-left corner, are outside `room`.
+  /// Fails if all glyphs, whose origins are relative to the face's top-left corner, are outside
+  /// `room`.
   package init?(glyphs: [Glyph], pointsPerUnit: Double, color: Color, within room: Rect) {
     var bounds = Bounds()
     for glyph in glyphs {

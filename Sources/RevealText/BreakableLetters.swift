@@ -1,13 +1,13 @@
-/// The letters of a paragraph, read as far as they are needed, and the places between them at which
-/// a line may end.
+/// The letters of a paragraph, read as far as needed, and the places between them where a line may
+/// end.
 struct BreakableLetters {
-  /// Those that were read and not dropped, with one space between words, and none at the ends.
+  /// The letters that were kept, with a single space between words and none at the ends.
   private(set) var letters: [Character] = []
-  /// Whether all of the paragraph was read.
+  /// Whether the whole paragraph has been read.
   private(set) var isComplete = false
   /// Whether a line may end before each letter.
   private var mayBreak: [Bool] = []
-  /// The number of characters of the letters up to each one's end.
+  /// The number of characters up to the end of each letter.
   private var scalarCounts: [Int] = []
   private var source: LetterSequence
   private var breaks = LineBreaks()
@@ -16,7 +16,7 @@ struct BreakableLetters {
 
   init(_ paragraph: Substring) { source = LetterSequence(paragraph) }
 
-  /// Reads on, up to the end of the paragraph or a length from some letter on.
+  /// Reads up to a length after some letter, or to the end of the paragraph.
   mutating func read(length: Int, from start: Int) {
     while !isComplete, !isLong(length, from: start) {
       guard let letter = source.next() else {
@@ -44,7 +44,7 @@ struct BreakableLetters {
     scalarCounts.append((scalarCounts.last ?? 0) + letter.unicodeScalars.count)
   }
 
-  /// Whether the letters from some place on are as many as a length, or have four times as many
+  /// Whether the letters from a place on are at least `length` letters or four times as many
   /// characters.
   private func isLong(_ length: Int, from start: Int, to end: Int? = nil) -> Bool {
     let end = end ?? letters.count
@@ -53,8 +53,9 @@ struct BreakableLetters {
       || scalarCounts[end - 1] - (start > 0 ? scalarCounts[start - 1] : 0) >= 4 * length
   }
 
-  /// The start of what is looked at before a place: at most ``LineSetting/context`` letters, or
-  /// four times as many characters.
+  /// The start of the context before a place.
+  ///
+  /// It has up to ``LineSetting/context`` letters, or four times as many characters.
   func context(before end: Int, notBefore least: Int) -> Int {
     var place = end
     while place > least, !isLong(LineSetting.context, from: place - 1, to: end) {
@@ -71,22 +72,22 @@ struct BreakableLetters {
     scalarCounts.removeFirst(count)
   }
 
-  /// A line, and where the next one begins.
+  /// The letters of a line, and the start of the next one.
   struct Line {
     let letters: Range<Int>
     let next: Int
     var hasHyphen = false
   }
 
-  /// The line that begins at a letter, as long as it may be.
+  /// The longest line that begins at a letter.
   ///
   /// - Parameters:
-  ///   - start: The place of its first letter.
-  ///   - end: The place up to which letters are known well enough.
-  ///   - isFull: Whether the line ends there at the latest.
-  ///   - measured: The letters, measured.
-  ///   - room: The space.
-  /// - Returns: Nil when it may go on behind the end.
+  ///   - start: The index of its first letter.
+  ///   - end: The index up to which enough of the following letters is known.
+  ///   - isFull: Whether the line must end there at the latest.
+  ///   - measured: The measured letters.
+  ///   - room: The width of the line.
+  /// - Returns: Nil if the line may extend beyond the end.
   func line(
     from start: Int, to end: Int, isFull: Bool, of measured: some MeasuredLetters, room: Double
   ) -> Line? {
@@ -107,7 +108,7 @@ struct BreakableLetters {
       }
     }
     if isComplete, end == letters.count { return best }
-    // A word may be longer than what is known of it.
+    // A word may be longer than the part that is known.
     if best == nil, measured.isWider(start..<end, than: room) {
       return prefix(of: start..<end, next: end, of: measured, room: room)
     }
@@ -120,7 +121,7 @@ struct BreakableLetters {
   ) -> Line {
     let start = word.lowerBound
     func fits(_ count: Int) -> Bool { !measured.isWider(start..<start + count, than: room) }
-    // Widths grow with the number of letters, and few letters are measured fast.
+    // Widths grow with the number of letters, and few letters are measured quickly.
     var (fitting, wide) = (1, 2)
     while wide < word.count, fits(wide) { (fitting, wide) = (wide, wide * 2) }
     wide = min(wide, word.count)

@@ -1,18 +1,18 @@
-/// The programs that draw the glyphs of a font with cubic outlines: its table `CFF ` or `CFF2`.
+/// The programs that draw the glyphs of a font with cubic outlines, in its table `CFF ` or `CFF2`.
 ///
-/// FreeType runs them. This type only counts the steps that a run takes, since subroutines that
-/// call each other make a program of a few bytes run for seconds. Programs and tables are those of
+/// FreeType runs them. This type only counts the steps of a run, since subroutines that call each
+/// other can make a program of a few bytes run for seconds. Programs and tables are those of
 /// Adobe's Technical Notes 5176 and 5177 and of the OpenType Specification.
 struct Charstrings: Sendable {
   private let table: OpenTypeBytes
-  /// Whether it is the table `CFF2`.
+  /// Whether the table is `CFF2`.
   private let isSecondVersion: Bool
   private let programs: Index
   private let subroutines: Index
-  /// What glyphs have in common, and the place of the table that says which glyphs have which.
+  /// The dictionaries that glyphs share, and the position of the table that selects one for each.
   private let dictionaries: [PrivateDictionary]
   private let selection: Int?
-  /// The numbers of regions in which the values of the default instance vary.
+  /// The number of regions in each set of variations.
   private let regionCounts: [Int]
 
   private struct PrivateDictionary {
@@ -63,8 +63,9 @@ struct Charstrings: Sendable {
     self.table = table
   }
 
-  /// The number of operands and operators that are read to draw a glyph; one more than the limit
-  /// where there are more, or where it depends on what is calculated.
+  /// The number of operands and operators that are read to draw a glyph.
+  ///
+  /// It is one more than the limit if it is larger, or if it depends on calculated operands.
   func stepCount(of glyph: UInt32, limit: Int) -> Int {
     guard let program = programs.element(Int(glyph), in: table) else { return 1 }
     let font = selection.flatMap { fontIndex(of: Int(glyph), at: $0) } ?? 0
@@ -109,7 +110,7 @@ struct Charstrings: Sendable {
     var regions: Int
     var steps = 0
     var stems = 0
-    /// Nil for what is calculated.
+    /// The operands; nil for calculated ones.
     var operands: [Int?] = []
 
     init(limit: Int, regions: Int) { (self.limit, self.regions) = (limit, regions) }
@@ -119,23 +120,23 @@ struct Charstrings: Sendable {
       operands.removeAll(keepingCapacity: true)
     }
 
-    /// Replaces operands by as many, and some more or less, that are not known.
+    /// Makes all operands unknown, and changes their number.
     mutating func calculate(_ change: Int) {
       operands = Array(repeating: nil, count: max(operands.count + change, 0))
     }
 
-    /// Ends the run of a program that is too long.
+    /// Ends a run by counting it as too long.
     mutating func giveUp() -> Bool {
       steps = limit + 1
       return false
     }
   }
 
-  /// Reads a program; false when the glyph is complete.
+  /// Reads a program; returns false once the glyph is complete.
   private func read(
     _ program: Range<Int>, _ run: inout Run, _ dictionary: PrivateDictionary, depth: Int
   ) -> Bool {
-    // FreeType does not go as deep, and ends the glyph at the first operand too many.
+    // FreeType nests calls less deeply, and ends the glyph at the first operand too many.
     guard depth <= 32, run.operands.count <= 1024 else { return false }
     var place = program.lowerBound
     while place < program.upperBound, let byte = table.u8(place) {
@@ -186,7 +187,7 @@ struct Charstrings: Sendable {
   }
 }
 
-/// Operators of programs and dictionaries, by the names of the specification where it has one.
+/// The operators of programs and dictionaries, named as in the specification where it has a name.
 private enum Operator {
   static let hstem = 1
   static let vstem = 3
@@ -202,13 +203,13 @@ private enum Operator {
   static let vstemhm = 23
   static let callgsubr = 29
 
-  /// How many operands those behind an escape add.
+  /// The change in the number of operands by each calculation after an escape.
   static let calculations = [
     3: -1, 4: -1, 5: 0, 9: 0, 10: -1, 11: -1, 12: -1, 14: 0, 15: -1, 18: -1, 20: -2, 21: 0,
     22: -3, 23: 1, 24: -1, 26: 0, 27: 1, 28: 0, 29: 0, 30: -2,
   ]
 
-  // Of dictionaries.
+  // The operators of dictionaries.
   static let programs = 17
   static let `private` = 18
   static let subroutines = 19
@@ -218,12 +219,12 @@ private enum Operator {
   static let selection = 12 << 8 | 37
 }
 
-/// A list of pieces of a table.
+/// The index of a table's objects.
 private struct Index: Sendable {
   let count: Int
   private let offsetSize: Int
   private let offsets: Int
-  /// The place behind the last piece.
+  /// The position after the last object.
   let end: Int
 
   static let empty = Index(count: 0, offsetSize: 1, offsets: 0, end: 0)
@@ -232,7 +233,7 @@ private struct Index: Sendable {
     (self.count, self.offsetSize, self.offsets, self.end) = (count, offsetSize, offsets, end)
   }
 
-  /// Nil for a damaged one.
+  /// Nil for a damaged index.
   init?(_ table: OpenTypeBytes, at place: Int, wideCount: Bool = false) {
     let countSize = wideCount ? 4 : 2
     guard let count = table.number(place, count: countSize) else { return nil }
@@ -248,25 +249,25 @@ private struct Index: Sendable {
       end: offsets + (count + 1) * size - 1 + last)
   }
 
-  /// What is added to the operand of a call.
+  /// The number added to the operand of a call.
   var bias: Int { count < 1240 ? 107 : count < 33900 ? 1131 : 32768 }
 
-  /// Nil for a piece that is not there.
+  /// The range of an object; nil if there is none.
   func element(_ index: Int, in table: OpenTypeBytes) -> Range<Int>? {
     guard index >= 0, index < count,
       let start = table.number(offsets + index * offsetSize, count: offsetSize),
       let end = table.number(offsets + (index + 1) * offsetSize, count: offsetSize), start <= end
     else { return nil }
-    // Offsets count from the byte before the first piece.
+    // Offsets count from the byte before the first object.
     let before = offsets + (count + 1) * offsetSize - 1
     return before + start..<before + end
   }
 }
 
 extension OpenTypeBytes {
-  /// An operand of a dictionary or program, and the number of its bytes behind the first.
+  /// An operand of a dictionary or program, and the number of its bytes after the first.
   ///
-  /// Fractions are cut off. Nil for an operator.
+  /// Fractions are truncated. Nil for an operator.
   fileprivate func operand(
     _ byte: Int, _ place: Int, inProgram: Bool
   ) -> (value: Int, size: Int)? {
@@ -292,7 +293,7 @@ extension OpenTypeBytes {
         operands.append(value)
         place += size
       } else if byte == 30 {
-        // A decimal number, whose last half of a byte is 15; none of the operands read here is one.
+        // A decimal number ends with a nibble of 15; none of the operands read here is one.
         while let digits = u8(place), digits & 15 != 15 { place += 1 }
         place += 1
         operands.append(0)
@@ -309,9 +310,9 @@ extension OpenTypeBytes {
     return entries
   }
 
-  /// The number of regions of each set of variations.
+  /// The number of regions in each set of variations.
   fileprivate func regionCounts(at place: Int) -> [Int] {
-    // The store's size stands before it.
+    // The store is preceded by its size.
     let store = place + 2
     guard let count = u16(store + 6) else { return [] }
     return (0..<count).map { set in

@@ -2,9 +2,9 @@ internal import RevealMath
 internal import RevealScene
 private import Synchronization
 
-/// The glyphs of a font that have colors of their own, made when they are first needed.
+/// The glyphs of a font with colors of their own, created on first use.
 ///
-/// A class with a lock because all texts of a run share them.
+/// It is a class with a lock because all texts of a run share the glyphs.
 final class ColorGlyphs: Sendable {
   private let face: FontFace
   private let tables: ColorTables?
@@ -12,7 +12,7 @@ final class ColorGlyphs: Sendable {
 
   private struct Key: Hashable {
     let glyph: UInt32
-    /// Nil for glyphs that are the same in every text.
+    /// The color of the text; nil for glyphs that are the same in every text.
     let foreground: Color?
   }
 
@@ -21,10 +21,10 @@ final class ColorGlyphs: Sendable {
     tables = ColorTables(colr: face.table("COLR"), cpal: face.table("CPAL")) { face.outline($0) }
   }
 
-  /// The steps that a paint counts when a glyph is read.
+  /// The steps that each paint counts for when a glyph is read.
   static let paintSteps = 20
 
-  /// The number of paints of a glyph, and the glyphs whose shapes they have; nil above the limit.
+  /// The number of a glyph's paints, and the glyphs that give them shapes; nil above the limit.
   func paints(of glyph: UInt32) -> (count: Int, shapes: Set<UInt32>)? {
     guard let tables else { return (0, []) }
     return tables.paints(of: glyph)
@@ -34,8 +34,8 @@ final class ColorGlyphs: Sendable {
   ///
   /// - Parameters:
   ///   - index: The index of the glyph.
-  ///   - foreground: The color of the text, which a part of the glyph may have.
-  /// - Returns: Nil for a glyph without colors.
+  ///   - foreground: The color of the text, which parts of the glyph may use.
+  /// - Returns: Nil for a glyph without colors of its own.
   func glyph(_ index: UInt32, foreground: Color) -> ColorGlyph? {
     let (fixed, tinted) = (
       Key(glyph: index, foreground: nil), Key(glyph: index, foreground: foreground)
@@ -64,12 +64,13 @@ final class ColorGlyphs: Sendable {
 
 /// A glyph that has colors of its own.
 enum ColorGlyph: Sendable {
-  /// A picture, and its place in ems from the baseline's start, y downwards.
+  /// A picture, and its frame in ems from the start of the baseline, y downwards.
   case picture(ImageFill, Rect)
-  /// A painting, what it covers, and the ems of its unit.
+  /// A painting, its bounds, and the size of its unit in ems.
   case painting(Painting, Rect, unit: Double)
 
-  /// The glyph with its origin at a place; nil when it is outside `room`, of a picture most.
+  /// The glyph with its origin at a point; nil if it is outside `room`, for a picture by most of
+  /// its area.
   func box(size: Double, color: Color, from origin: Point, within room: Rect) -> Box? {
     let opacity = min(max(color.alpha, 0), 1)
     switch self {
@@ -82,7 +83,7 @@ enum ColorGlyph: Sendable {
       return Box(frame: place, fill: .image(picture), opacity: opacity)
     case .painting(let painting, let bounds, let unit):
       let place = bounds.scaled(by: size * unit, from: origin)
-      // On whole points, so that it does not affect the place on pixels.
+      // Edges on whole points do not affect the position on pixels.
       let (left, top) = (place.minX.rounded(.down), place.minY.rounded(.down))
       let frame = room.intersection(
         Rect(

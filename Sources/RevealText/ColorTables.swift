@@ -1,9 +1,9 @@
 internal import RevealMath
 internal import RevealScene
 
-/// The tables COLR and CPAL of a font: glyphs that are layers of others in colors (version 0), or
-/// graphs of paints (version 1), each as the OpenType Specification has it.
+/// The tables COLR and CPAL of a font, by the OpenType Specification.
 ///
+/// Their glyphs are colored layers of other glyphs (version 0) or graphs of paints (version 1).
 /// Variations are those of the font's default instance.
 struct ColorTables: Sendable {
   let colr: OpenTypeBytes
@@ -44,7 +44,7 @@ struct ColorTables: Sendable {
   /// - Parameters:
   ///   - glyph: The index of the glyph.
   ///   - foreground: The color of the text.
-  /// - Returns: Nil when the glyph has no colors of its own, or is damaged.
+  /// - Returns: Nil if the glyph has no colors of its own or is damaged.
   func painting(of glyph: UInt32, foreground: Color) -> FontPainting? {
     var reader = PaintReader(tables: self, foreground: foreground, outline: outline)
     guard let root = reader.glyph(Int(glyph), depth: 0) ?? reader.layeredGlyph(Int(glyph)) else {
@@ -53,27 +53,27 @@ struct ColorTables: Sendable {
     return FontPainting(painting: Painting(root), showsForeground: reader.showsForeground)
   }
 
-  /// The number of paints of a glyph, and the glyphs whose shapes they have; nil above the limit.
+  /// The number of a glyph's paints, and the glyphs that give them shapes; nil above the limit.
   func paints(of glyph: UInt32) -> (count: Int, shapes: Set<UInt32>)? {
     var reader = PaintReader(tables: self, foreground: .black, outline: { _ in nil })
     if reader.glyph(Int(glyph), depth: 0) == nil { _ = reader.layeredGlyph(Int(glyph)) }
     return reader.count < PaintReader.countLimit ? (reader.count, reader.shapes) : nil
   }
 
-  /// A palette's color with a part of its opacity; the color of the text for index 65535.
+  /// A color of the palette with its opacity times `alpha`; the text's color at index 65535.
   func color(_ index: Int, alpha: Double, foreground: Color) -> Color? {
     let color =
       index == 0xFFFF ? foreground : palette.indices.contains(index) ? palette[index] : nil
     return color.map { $0.withAlpha($0.alpha * min(max(alpha, 0), 1)) }
   }
 
-  /// Finds the record of a glyph among some that are sorted.
+  /// Finds a glyph's record by binary search.
   ///
   /// - Parameters:
   ///   - glyph: The index of the glyph.
   ///   - count: The number of records.
   ///   - key: A closure that returns the glyph of a record; nil ends the search.
-  /// - Returns: The index of the record; nil when there is none.
+  /// - Returns: The index of the record; nil if there is none.
   func find(_ glyph: Int, among count: Int, by key: (Int) -> Int?) -> Int? {
     var (low, high) = (0, count)
     while low < high {
@@ -86,10 +86,10 @@ struct ColorTables: Sendable {
   }
 }
 
-/// A painting as a font has it.
+/// A painting as it is stored in a font.
 struct FontPainting: Sendable {
-  /// In half font units.
+  /// The painting in half font units.
   let painting: Painting
-  /// Whether parts of it have the color of the text.
+  /// Whether parts of it use the color of the text.
   let showsForeground: Bool
 }

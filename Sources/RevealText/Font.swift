@@ -4,14 +4,14 @@ package import RevealScene
 package struct Font: Sendable {
   package let family: String
   package let style: String
-  /// From the baseline up, in ems.
+  /// The extent above the baseline, in ems.
   package let ascender: Double
-  /// From the baseline down, in ems.
+  /// The extent below the baseline, in ems.
   package let descent: Double
-  /// Units of the outlines.
+  /// The number of outline units per em.
   package let outlineUnitsPerEm: Double
   let face: FontFace
-  /// The glyphs that have colors of their own; nil when the font has none.
+  /// The glyphs with colors of their own; nil if the font has none.
   let colors: ColorGlyphs?
 
   /// Opens a face of a font file by its index in a collection.
@@ -29,16 +29,16 @@ package struct Font: Sendable {
     colors = metrics.hasColor ? ColorGlyphs(face) : nil
   }
 
-  /// Whether some of its glyphs have colors of their own.
+  /// Whether some glyphs have colors of their own.
   package var hasColor: Bool { colors != nil }
 
-  /// Nil when the font lacks the character.
+  /// The glyph of a character; nil if the font lacks it.
   package func glyph(_ scalar: Unicode.Scalar) -> FontGlyph? {
     let index = face.glyphIndex(scalar.value)
     return index == 0 ? nil : glyph(at: index)
   }
 
-  /// The glyph for characters that no font has.
+  /// The glyph that represents characters without one.
   package var missingGlyph: FontGlyph { glyph(at: 0) }
 
   private func glyph(at index: UInt32) -> FontGlyph {
@@ -46,15 +46,15 @@ package struct Font: Sendable {
       outline: face.outline(index), advance: face.advance(index) / face.metrics.unitsPerEm)
   }
 
-  /// The correction of the `kern` table to the advance of the left of two adjacent letters, in ems.
+  /// The `kern` table's adjustment to the advance of `left` before `right`, in ems.
   package func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Double {
     face.kerning(face.glyphIndex(left.value), face.glyphIndex(right.value))
       / face.metrics.unitsPerEm
   }
 
-  /// The number of steps to read the glyphs of some letters, which decides how long it takes.
+  /// The number of steps to read the glyphs of some letters, which determines how long it takes.
   ///
-  /// Nil if one has more than any glyph may, or all more than a limit.
+  /// Nil if a glyph exceeds the limit for any glyph, or all together exceed `limit`.
   package func stepCount(of letters: Letters, limit: Int) -> Int? {
     var counted: Set<UInt32> = []
     var count = 0
@@ -84,7 +84,7 @@ package struct Font: Sendable {
     return count
   }
 
-  /// Whether the font has all visible characters of a cluster, or what they compose.
+  /// Whether the font has a cluster's visible characters, or the one that they compose to.
   func covers(_ scalars: [UInt32]) -> Bool {
     var pending: UInt32?
     for scalar in scalars where !isIgnorable(scalar) {
@@ -101,17 +101,17 @@ package struct Font: Sendable {
   }
 }
 
-/// A letter of a font.
+/// A glyph of a font.
 package struct FontGlyph: Sendable {
-  /// Nil for a space.
+  /// The outline; nil for a space.
   package let outline: GlyphOutline?
-  /// In ems.
+  /// The advance in ems.
   package let advance: Double
 }
 
-/// Why a file cannot be used as a font.
+/// The reason why a file cannot be used as a font.
 package struct FontError: Error, Hashable, CustomStringConvertible {
-  /// A clause, such as "it is not a font file".
+  /// The reason as a clause, such as "it is not a font file".
   package let reason: String
 
   package var description: String { reason }

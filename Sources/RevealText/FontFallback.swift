@@ -4,8 +4,9 @@ struct FontFallback {
 
   /// The index of the font for each letter.
   ///
-  /// A letter, with its marks, comes from the first font that has all of it. A word in a script
-  /// whose letters join or combine comes from one font if there is one that has the whole word.
+  /// A letter, including its marks, comes from the first font that has all of it. A word in a
+  /// script whose letters join or combine comes from a single font if there is one with the whole
+  /// word.
   func choose(for letters: [[UInt32]], _ characters: [Character]) -> [Int] {
     guard fonts.count > 1 else { return [Int](repeating: 0, count: letters.count) }
     var chosen = [Int](repeating: 0, count: letters.count)
@@ -45,7 +46,7 @@ struct FontFallback {
       return font
     }
     if let font = fonts.firstIndex(where: { $0.covers(letter) }) { return font }
-    // Without all of it, the letter alone.
+    // If no font has all of it, the letter without its marks counts.
     let base = letter.prefix(1)
     return fonts.firstIndex { $0.covers(Array(base)) } ?? 0
   }

@@ -1,18 +1,18 @@
-/// The letters of a text with their marks, as a reader tells them apart (UAX #29).
+/// The letters of a text with their marks, as readers perceive them (UAX #29).
 ///
-/// One that has more than ``mostScalars`` characters is several letters, so that what it takes to
-/// set a letter is limited.
+/// A letter of more than ``mostScalars`` characters is split into several, which limits the time to
+/// set a letter.
 struct LetterSequence: Sequence, IteratorProtocol {
-  /// The limit on the characters of one letter; those of people have at most some dozen.
+  /// The limit on the characters of a letter; in real texts there are at most a few dozen.
   static let mostScalars = 100
 
   private var rest: Substring.Iterator
-  /// What is left of a longer one, in reverse.
+  /// The remaining parts of a longer letter, in reverse order.
   private var parts: [Character] = []
 
   init(_ text: Substring) { rest = text.makeIterator() }
 
-  /// The letters of a text, as many as one line may have.
+  /// The letters of a text, up to the limit of a line.
   static func line(_ text: Substring) -> [Character] {
     var letters: [Character] = []
     var scalars = 0
@@ -41,9 +41,9 @@ struct LetterSequence: Sequence, IteratorProtocol {
   }
 }
 
-/// The parts of a text between its line ends, one after the other.
+/// The parts of a text between its line ends.
 struct TextParagraphs: Sequence, IteratorProtocol {
-  /// What follows the paragraphs that were read; nil at the end of the text.
+  /// The text after the paragraphs that were read; nil at the end of the text.
   private var rest: Substring.UnicodeScalarView?
 
   init(_ text: String) { rest = text[...].unicodeScalars }

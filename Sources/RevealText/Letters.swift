@@ -1,10 +1,11 @@
-/// The letters of some texts with their marks: what a reader takes for one character.
+/// The letters of some texts with their marks, as readers perceive them.
 package struct Letters: Sendable {
-  /// Each letter once; at first includes the ellipsis.
+  /// The different letters, which always include the ellipsis.
   package private(set) var clusters: Set<Character> = [Self.ellipsis]
 
-  /// The limit on letters of which it is asked whether a font has them with their marks; of more,
-  /// the characters are looked at one by one.
+  /// The limit on letters that are looked up in fonts with their marks.
+  ///
+  /// Beyond it, the characters are looked up one by one.
   private static let mostClusters = 50_000
 
   package init(of texts: some Sequence<String>) {
@@ -21,12 +22,12 @@ package struct Letters: Sendable {
   }
 
   static let ellipsis: Character = "…"
-  /// Shows as a hyphen at the end of a line, and nowhere else.
+  /// A character that shows as a hyphen at the end of a line, and nowhere else.
   static let softHyphen: Character = "\u{AD}"
-  /// The hyphens for soft ones, the best first.
+  /// The hyphens that may replace a soft one, the best first.
   static let hyphens: [Character] = ["\u{2010}", "-"]
 
-  /// The characters to set for a text: every kind of blank becomes a space.
+  /// The characters to set for a letter; every kind of whitespace becomes a space.
   static func scalars(of letter: Character) -> [UInt32] {
     letter.unicodeScalars.map { scalar in
       switch scalar.value {
@@ -36,7 +37,7 @@ package struct Letters: Sendable {
     }
   }
 
-  /// The characters that none of some fonts has.
+  /// The characters that are missing from all of the given fonts.
   package func missing(from fonts: [Font]) -> [Unicode.Scalar] {
     var missing: Set<Unicode.Scalar> = []
     for cluster in clusters {
@@ -57,7 +58,7 @@ package struct Letters: Sendable {
     return rest
   }
 
-  /// Whether there are pictures for which none of some fonts has colors.
+  /// Whether there are emoji for which none of the given fonts has colors.
   package func lackColors(in fonts: [Font]) -> Bool {
     clusters.contains { cluster in
       cluster.isColored
@@ -65,7 +66,7 @@ package struct Letters: Sendable {
     }
   }
 
-  /// The writing systems that a row of letters cannot show, in the order of the table.
+  /// The writing systems that cannot be set as a row of letters, in the order of the table.
   package var complexSystems: [WritingSystem] {
     let found = Set(clusters.lazy.flatMap(\.unicodeScalars).compactMap(WritingSystem.of))
     return WritingSystem.all.filter { $0.isComplex && found.contains($0) }
@@ -73,7 +74,7 @@ package struct Letters: Sendable {
 }
 
 extension Character {
-  /// Whether the character is to be shown as a picture in color (UTS #51).
+  /// Whether the character must be shown as a picture in color (UTS #51).
   var isColored: Bool {
     guard let first = unicodeScalars.first, first.value >= 0x23 else { return false }
     let asks = unicodeScalars.contains { $0.value == 0xFE0F }
@@ -82,7 +83,7 @@ extension Character {
       && !unicodeScalars.contains { $0.value == 0xFE0E }
   }
 
-  /// Whether the character is to be shown as a letter although it may be a picture.
+  /// Whether the character must be shown as a letter although it could be a picture.
   var refusesColor: Bool { unicodeScalars.contains { $0.value == 0xFE0E } }
 }
 

@@ -1,38 +1,38 @@
-/// What a letter has to do with the end of a line: its class in the Unicode Line Breaking Algorithm
-/// (UAX #14), as far as texts of people need it.
+/// The class of a letter in the Unicode Line Breaking Algorithm (UAX #14), as far as ordinary texts
+/// need it.
 enum LineBreakClass {
-  /// Letters, and what behaves like them: also Thai and Hangul, whose words are not found.
+  /// Letters and similar characters, including Thai and Hangul, whose words are not found.
   case alphabetic
   case hebrew
   case number
-  /// Signs of currencies and the like, before or after numbers.
+  /// Currency signs and the like, before or after numbers.
   case prefix, postfix
   case opening, closing, closingParenthesis
-  /// Brackets of Chinese and Japanese, before which a line may begin.
+  /// Opening brackets of Chinese and Japanese, before which a line may begin.
   case wideOpening
-  /// Quotes of which a line cannot know whether they open or close.
+  /// Quotation marks that may open or close.
   case quotation
   case openingQuotation, closingQuotation
   case exclamation
   /// Commas, full stops and colons.
   case infix
   case solidus
-  /// What no line of Chinese or Japanese begins with.
+  /// Characters that must not begin a line in Chinese or Japanese.
   case nonstarter
-  /// Ideographs, syllables of Chinese, Japanese and Yi, and pictures.
+  /// Ideographs, syllables of Chinese, Japanese and Yi, and emoji.
   case ideograph
   case hyphen
-  /// Dashes, soft hyphens and blanks, after which a line may end.
+  /// Dashes, soft hyphens and whitespace, after which a line may end.
   case breakAfter
   case breakBefore
-  /// Em dashes, next to which a line may end on both sides.
+  /// Em dashes, before and after which a line may end.
   case dash
-  /// Dots that lead on.
+  /// Dot leaders.
   case leader
-  /// What does not let a line end next to it.
+  /// Characters next to which a line must not end.
   case glue, joiner
   case zeroWidthSpace
-  /// Marks, and signs that are not seen, which belong to what is before them.
+  /// Marks and invisible characters, which belong to the letter before them.
   case mark
 
   init(of letter: Character) {
@@ -93,7 +93,8 @@ enum LineBreakClass {
     }
   }
 
-  /// Of ideographs, and of signs as wide, which must not begin or end a line by JIS X 4051.
+  /// The class of an ideograph or a sign of that width; by JIS X 4051, some must not begin or end a
+  /// line.
   private static func wide(_ scalar: UInt32) -> LineBreakClass {
     if mustNotBegin.contains(scalar) { return .nonstarter }
     switch Unicode.Scalar(scalar)?.properties.generalCategory {

@@ -1,11 +1,12 @@
-/// Breaks a text into lines of letters that stand in a row, as
-/// ``Typeface/lines(of:width:maximum:)`` breaks one that is shaped.
+/// Breaks a text into lines of letters placed in a row.
+///
+/// This is the equivalent of ``Typeface/lines(of:width:maximum:)`` without shaping.
 ///
 /// - Parameters:
 ///   - text: The text.
 ///   - width: The width of a line, in the unit of the advances; only a single letter may be wider.
-///   - maximum: The limit on lines; a text that has more is cut off and ends in "…".
-///   - advance: A closure that returns the space that a letter takes.
+///   - maximum: The limit on lines; a longer text is truncated and ends in "…".
+///   - advance: A closure that returns the advance of a letter.
 /// - Returns: The lines from the top.
 package func lines(
   of text: String, width: Double, maximum: Int, advance: @escaping (Character) -> Double
@@ -15,13 +16,14 @@ package func lines(
   }.lines(of: text)
 }
 
-/// The length of the longest of a text's paragraphs on a line of letters in a row; of one that is
-/// longer than lines are, that of its start.
+/// The length of the longest paragraph of a text, set as a single line of letters in a row.
+///
+/// A paragraph is measured only up to the limit on the letters of a line.
 ///
 /// - Parameters:
 ///   - text: The text.
-///   - maximum: The number of paragraphs that are looked at.
-///   - advance: A closure that returns the space that a letter takes.
+///   - maximum: The limit on paragraphs to examine.
+///   - advance: A closure that returns the advance of a letter.
 /// - Returns: The length, in the unit of the advances.
 package func width(
   ofLinesIn text: String, maximum: Int, advance: (Character) -> Double
@@ -31,11 +33,11 @@ package func width(
   }
 }
 
-/// Letters of a paragraph whose parts can be measured, and set as lines.
+/// The letters of a paragraph, parts of which can be measured and set as lines.
 protocol MeasuredLetters {
   associatedtype Line
 
-  /// What the hyphen takes that a soft one shows as.
+  /// The width of the hyphen in place of a soft one.
   var hyphenWidth: Double { get }
 
   /// The length of some letters on a line.
@@ -44,10 +46,10 @@ protocol MeasuredLetters {
   /// Whether some letters are wider than a line.
   func isWider(_ letters: Range<Int>, than room: Double) -> Bool
 
-  /// The letters of a line.
+  /// The line of some letters.
   func line(_ letters: Range<Int>, hasHyphen: Bool) -> Line
 
-  /// The longest prefix that fits a width with an ellipsis, at least one letter if there is any.
+  /// The line of the longest prefix that fits with an ellipsis, at least one letter if possible.
   func line(_ letters: Range<Int>, cutTo width: Double) -> Line
 }
 
@@ -55,11 +57,11 @@ extension MeasuredLetters {
   func isWider(_ letters: Range<Int>, than room: Double) -> Bool { width(of: letters) > room }
 }
 
-/// Letters with the same advance wherever they are.
+/// Letters whose advances do not depend on their neighbors.
 struct LetterRow: MeasuredLetters {
   private let letters: [Character]
   private let advance: (Character) -> Double
-  /// Before each letter, and of all.
+  /// The sum of the advances before each letter, and of all.
   private let sums: [Double]
 
   init(_ letters: [Character], advance: @escaping (Character) -> Double) {

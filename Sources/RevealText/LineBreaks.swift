@@ -1,14 +1,13 @@
-/// The places between the letters of a word at which a line may end, by the Unicode Line Breaking
-/// Algorithm (UAX #14).
+/// The places in a word where a line may end, by the Unicode Line Breaking Algorithm (UAX #14).
 ///
-/// There are three differences: a line does not end after "/" or between Hangul syllables, and next
-/// to ideographs quotes tell opening from closing.
+/// There are three differences: a line must not end after "/", nor between Hangul syllables, and
+/// quotation marks next to ideographs are recognized as opening or closing.
 struct LineBreaks {
-  /// The class of the letter before, and of the one before that; nil at the start of a word.
+  /// The class of the previous letter, and of the one before; nil at the start of a word.
   private var last: LineBreakClass?
   private var beforeLast: LineBreakClass?
 
-  /// Notes the next letter of the word.
+  /// Adds the next letter of the word.
   ///
   /// - Returns: Whether a line may end before it.
   mutating func mayBreak(before letter: Character) -> Bool {
@@ -47,13 +46,15 @@ struct LineBreaks {
     case .ideograph: return right != .postfix
     case .prefix: return !right.isWordly && right != .ideograph && right != .opening
     default:
-      // A letter, a number, or what follows one.
+      // The left side is a letter, a number, or something that follows one.
       return !right.isWordly && right != .opening
     }
   }
 
-  /// A hyphen at the start of a word, before a number, or in a Hebrew word before a foreign one
-  /// stays with what follows.
+  /// Whether a line may end after a hyphen.
+  ///
+  /// It must not if the hyphen begins a word, precedes a number, or is in a Hebrew word before a
+  /// foreign one.
   private static func mayBreak(
     afterHyphen left: LineBreakClass, _ right: LineBreakClass, after before: LineBreakClass?
   ) -> Bool {
@@ -66,7 +67,7 @@ struct LineBreaks {
 }
 
 extension LineBreakClass {
-  /// A part of words and of numbers.
+  /// Whether the class is part of words or numbers.
   fileprivate var isWordly: Bool {
     switch self {
     case .alphabetic, .hebrew, .number, .prefix, .postfix: true

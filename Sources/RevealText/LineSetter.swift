@@ -1,14 +1,14 @@
-/// Breaks texts into lines, each as long as it may be.
+/// Breaks texts into lines as long as possible.
 ///
-/// A text is read, measured and set in blocks: only as far as its lines go, and in time that grows
-/// with its length. A block begins some letters before the line that it is for, and ends some
-/// behind the last one, so that directions, joins and kerning are those of the whole paragraph.
+/// A text is read, measured and set in blocks, only as far as its lines need it, and in time
+/// proportional to its length. A block begins some letters before its first line and ends some
+/// after its last one, so that directions, joins and kerning are those of the whole paragraph.
 struct LineSetter<Block: MeasuredLetters> {
-  /// The width of the lines, and a little more, since sums of advances are rounded.
+  /// The width of the lines, with a tolerance, since sums of advances are rounded.
   let width: Double
   /// The limit on lines.
   let maximum: Int
-  /// A closure that measures letters, which follow those of another block if there is one.
+  /// A closure that measures letters, which follow those of the former block if there is one.
   let block: (_ letters: [Character], _ former: Block?) -> Block
 
   init(
@@ -19,9 +19,9 @@ struct LineSetter<Block: MeasuredLetters> {
     (self.maximum, self.block) = (width > 0 ? maximum : 0, block)
   }
 
-  /// The lines of a text, the last of which ends in "…" if it has more.
+  /// The lines of a text, the last of which ends in "…" if there would be more.
   ///
-  /// Blank lines stay, but those at the end do not show.
+  /// Blank lines are kept, except at the end.
   func lines(of text: String) -> [Block.Line] {
     guard maximum > 0 else { return [] }
     var lines: [Block.Line] = []
@@ -90,13 +90,13 @@ struct LineSetter<Block: MeasuredLetters> {
   }
 }
 
-/// The lengths in which texts are set, in letters.
+/// The lengths that limit how texts are set, in letters.
 enum LineSetting {
-  /// In the unit of widths.
+  /// The tolerance of widths, in their unit.
   fileprivate static let tolerance = 1e-9
-  /// Of the text that is measured at once; more for a line that is longer.
+  /// The length of a block; it is longer if a line is.
   static let blockLength = 2048
-  /// Around it, which is only looked at; what has many marks may be shorter.
+  /// The length of the context around a block; shorter if letters have many marks.
   static let context = 128
   /// The limit on letters of a line, however narrow they are.
   static let mostLetters = 8192

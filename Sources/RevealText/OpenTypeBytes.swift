@@ -2,7 +2,7 @@
 struct OpenTypeBytes: Sendable {
   let bytes: [UInt8]
 
-  /// Nil beyond the end.
+  /// The byte at an offset; nil beyond the end.
   func u8(_ place: Int) -> Int? { bytes.indices.contains(place) ? Int(bytes[place]) : nil }
 
   func u16(_ place: Int) -> Int? { number(place, count: 2) }
@@ -13,10 +13,10 @@ struct OpenTypeBytes: Sendable {
 
   func i16(_ place: Int) -> Int? { u16(place).map { $0 < 0x8000 ? $0 : $0 - 0x10000 } }
 
-  /// Fourteen binary places: −2 up to almost 2.
+  /// The number with 14 fractional bits, from −2 to almost 2.
   func f2dot14(_ place: Int) -> Double? { i16(place).map { Double($0) / 16384 } }
 
-  /// Sixteen binary places.
+  /// The number with 16 fractional bits.
   func fixed(_ place: Int) -> Double? {
     u32(place).map { Double($0 < 0x8000_0000 ? $0 : $0 - 0x1_0000_0000) / 65536 }
   }

@@ -1,24 +1,24 @@
 internal import RevealMath
 internal import RevealScene
 
-/// Reads the graph of paints of one glyph.
+/// Reads the graph of a glyph's paints.
 ///
-/// Lengths are doubled and y is turned around, from font units to those of outlines.
+/// Lengths are doubled and y is reversed, to convert font units to those of outlines.
 struct PaintReader {
   let tables: ColorTables
   let foreground: Color
   private let readOutline: (UInt32) -> GlyphOutline?
-  /// The glyphs that give shapes.
+  /// The glyphs that give shapes to paints.
   private(set) var shapes: Set<UInt32> = []
-  /// Whether a part has the color of the text.
+  /// Whether a part uses the color of the text.
   private(set) var showsForeground = false
-  /// The number of paints so far, since a damaged graph may have circles.
+  /// The number of paints so far, which is limited since a damaged graph may have cycles.
   ///
-  /// Sixteen colors of a gradient count as one.
+  /// Sixteen color stops of a gradient count as one paint.
   private(set) var count = 0
 
   private static let depthLimit = 64
-  /// The limit on paints of a glyph: those of people have some hundred.
+  /// The limit on paints of a glyph; real glyphs have up to some hundred.
   static let countLimit = 4000
 
   init(tables: ColorTables, foreground: Color, outline: @escaping (UInt32) -> GlyphOutline?) {
@@ -27,7 +27,7 @@ struct PaintReader {
 
   private var colr: OpenTypeBytes { tables.colr }
 
-  /// The layers of a glyph of version 0; nil when it has none.
+  /// The layers of a version 0 glyph; nil if it has none.
   mutating func layeredGlyph(_ glyph: Int) -> Painting.Node? {
     guard let records = colr.u16(2), let start = colr.u32(4), let layerStart = colr.u32(8),
       let index = tables.find(glyph, among: records, by: { colr.u16(start + $0 * 6) }),
@@ -47,7 +47,7 @@ struct PaintReader {
     return .layers(layers)
   }
 
-  /// The paints of a glyph of version 1, within its clip box; nil when it has none.
+  /// The paints of a version 1 glyph, within its clip box; nil if it has none.
   mutating func glyph(_ glyph: Int, depth: Int) -> Painting.Node? {
     guard let version = colr.u16(0), version >= 1, let list = colr.u32(14), list > 0,
       let records = colr.u32(list),
@@ -105,7 +105,7 @@ struct PaintReader {
     }
   }
 
-  /// The paint at an offset that stands at a place.
+  /// The paint whose offset is stored at a place.
   private mutating func paint(_ place: Int, below parent: Int, _ depth: Int) -> Painting.Node? {
     colr.u24(place).flatMap { paint(parent + $0, depth: depth + 1) }
   }
@@ -133,7 +133,7 @@ struct PaintReader {
     return tables.color(entry, alpha: alpha, foreground: foreground)
   }
 
-  /// A point of two numbers of 16 bits.
+  /// The point of two 16-bit numbers.
   private func point(_ place: Int) -> Point? {
     guard let x = colr.i16(place), let y = colr.i16(place + 2) else { return nil }
     return Point(x: Double(x) * 2, y: 0 - Double(y) * 2)
@@ -145,7 +145,7 @@ struct PaintReader {
     guard let offset = colr.u24(place + 1), let shape = shape(place + 4, format: format),
       let (stops, extend) = line(place + offset, isVariable: format % 2 == 1)
     else { return nil }
-    // Without a length there is nothing to see.
+    // A gradient without length is invisible.
     guard let shape = shape.shape else { return .layers([]) }
     return PaintingGradient(shape, stops: stops, extend: extend).map(Painting.Node.gradient)
   }
@@ -157,7 +157,8 @@ struct PaintReader {
     switch format {
     case 4, 5:
       guard let end = point(place + 4), let turned = point(place + 8) else { return nil }
-      // The third point gives the direction of equal colors: the end moves at right angles to it.
+      // The third point gives the direction of equal colors: the end is projected perpendicular to
+      // it.
       let (along, across) = (end - start, turned - start)
       let squared = across.x * across.x + across.y * across.y
       let cross = along.x * across.y - along.y * across.x
@@ -193,7 +194,7 @@ struct PaintReader {
       else { return nil }
       stops.append(GradientStop(position: position, color: color))
     }
-    // In order, and equal ones as they stand.
+    // Sorted by position; equal stops keep their order.
     let sorted = stops.enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }
@@ -235,7 +236,7 @@ struct PaintReader {
     }
   }
 
-  /// A transform around the point that stands at a place; around the origin without a place.
+  /// A transform around the point stored at a place, or around the origin if there is none.
   private func around(_ place: Int?, _ map: PaintingTransform) -> PaintingTransform? {
     guard let place else { return map }
     guard let center = point(place) else { return nil }
@@ -246,7 +247,7 @@ struct PaintReader {
 }
 
 extension PaintingTransform {
-  /// A font's transform, whose y axis points up, by columns; the translation is in font units.
+  /// A font's transform by columns; the y axis points up, and the translation is in font units.
   fileprivate static func ofFont(
     _ xx: Double, _ yx: Double, _ xy: Double, _ yy: Double, dx: Double = 0, dy: Double = 0
   ) -> PaintingTransform {

@@ -1,12 +1,12 @@
 internal import RevealMath
 internal import RevealScene
 
-/// What a painting may cover: its shapes with their control points.
+/// The bounds of a painting: of its shapes, including their control points.
 struct PaintingBounds {
   private var bounds = Bounds()
   private var isEmpty = true
 
-  /// Extends the bounds by a part of a painting.
+  /// Extends the bounds to a part of a painting.
   mutating func include(
     _ node: Painting.Node,
     _ map: PaintingTransform = PaintingTransform(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
@@ -14,7 +14,7 @@ struct PaintingBounds {
     switch node {
     case .color, .gradient: break
     case .shape(let outline, _):
-      // What is inside is cut off by it.
+      // The outline clips everything inside it.
       let box = outline.bounds
       for x in [box.minX, box.maxX] {
         for y in [box.minY, box.maxY] { bounds.include(map(Point(x: x, y: y))) }
@@ -28,7 +28,7 @@ struct PaintingBounds {
     }
   }
 
-  /// Empty without shapes.
+  /// The bounds; empty without shapes.
   var rect: Rect {
     isEmpty
       ? Rect(x: 0, y: 0, width: 0, height: 0)

@@ -1,21 +1,20 @@
-/// A text without line ends, or a block of it, that is shaped: where its letters are, and what a
-/// line of some of them looks like.
+/// The shaped text of a paragraph, or of a block of it.
 struct Paragraph: MeasuredLetters {
-  /// A part in one font, script and direction.
+  /// A part of a text in one font, script and direction.
   struct Run {
     let font: Int
     let script: UInt32
     let level: UInt8
-    /// The places of its letters.
+    /// The indices of its letters.
     let letters: Range<Int>
-    /// From left to right.
+    /// The glyphs from left to right.
     let glyphs: [FontFace.ShapedGlyph]
-    /// Ems of a font unit.
+    /// The size of a font unit in ems.
     let unit: Double
 
     var isRightToLeft: Bool { level % 2 == 1 }
 
-    /// In ems.
+    /// The width in ems.
     var width: Double { glyphs.reduce(0) { $0 + $1.advance * unit } }
 
     func with(level: UInt8) -> Run {
@@ -25,25 +24,26 @@ struct Paragraph: MeasuredLetters {
   }
 
   let characters: [Character]
-  /// 0 when the paragraph runs from left to right, else 1.
+  /// 0 if the paragraph runs from left to right, otherwise 1.
   let baseLevel: UInt8
   private let fonts: [Font]
   private let scalars: [UInt32]
-  /// The place in `scalars` of each letter, and their number.
+  /// The index in `scalars` of each letter, and the number of scalars.
   private let starts: [Int]
-  /// In the order of reading.
+  /// The runs in reading order.
   private let runs: [Run]
-  /// The places of their first letters.
+  /// The index of each run's first letter.
   private let runStarts: [Int]
-  /// The sum of the advances before each letter and of all, in ems, in the order of reading.
+  /// The sum of the advances before each letter and of all, in ems, in reading order.
   private let sums: [Double]
-  /// Whether the glyphs before and after each letter's start are the same when it is cut there.
+  /// Whether cutting the text before each letter leaves the glyphs on both sides unchanged.
   private let isSafe: [Bool]
 
   /// - Parameters:
   ///   - characters: The letters.
   ///   - fonts: The fonts, the preferred one first; at least one.
-  ///   - baseLevel: The level of the paragraph; nil for that of its first letter with a direction.
+  ///   - baseLevel: The level of the paragraph; nil to use that of its first letter with a
+  ///     direction.
   init(_ characters: [Character], fonts: [Font], baseLevel: UInt8? = nil) {
     self.characters = characters
     self.fonts = fonts
@@ -52,7 +52,7 @@ struct Paragraph: MeasuredLetters {
     starts.reserveCapacity(letters.count + 1)
     for letter in letters { starts.append(starts[starts.count - 1] + letter.count) }
     let scalars = letters.flatMap(\.self)
-    // Below the first letter from right to left, all is in order.
+    // Without letters that run from right to left, no levels are needed.
     let isPlain = scalars.allSatisfy { $0 < 0x590 } && (baseLevel ?? 0) == 0
     let (levels, base) =
       isPlain
@@ -68,7 +68,7 @@ struct Paragraph: MeasuredLetters {
       var end = start + 1
       while end < letters.count, chosen[end] == chosen[start],
         levels[starts[end]] == levels[first], scripts[starts[end]] == scripts[first],
-        // Fonts would join the second of a pair with the first of the next.
+        // Fonts would join the second half of a flag with the first half of the next.
         !(isRegional && characters[end].isRegionalIndicator)
       {
         end += 1
@@ -84,15 +84,17 @@ struct Paragraph: MeasuredLetters {
     runStarts = runs.map(\.letters.lowerBound)
   }
 
-  /// The limit on characters that are shaped at once: some steps of shaping grow with the square of
-  /// their number.
+  /// The limit on characters that are shaped at once.
+  ///
+  /// Some steps of shaping take quadratic time.
   private static let pieceLength = 512
 
-  /// The characters of a letter that is shaped by itself, since each of its marks is looked at
-  /// with all before it.
+  /// The number of characters from which a letter is shaped separately.
+  ///
+  /// Each of its marks is compared with all marks before it.
   private static let longLetter = 40
 
-  /// Shapes a run in pieces, between letters where that changes nothing if there are any.
+  /// Shapes a run in pieces, which end where that changes nothing, if there is such a place.
   private static func shape(
     _ run: Run, of scalars: [UInt32], _ starts: [Int], face: FontFace
   ) -> [Run] {
@@ -150,7 +152,7 @@ struct Paragraph: MeasuredLetters {
       }
       isSafe[run.letters.lowerBound] = true
     }
-    // What is not seen affects nothing before it.
+    // Invisible letters affect nothing before them.
     for letter in stride(from: count - 1, to: -1, by: -1)
     where !hasGlyphs[letter] && scalars[starts[letter]..<starts[letter + 1]].allSatisfy(isIgnorable)
     {
@@ -173,21 +175,21 @@ struct Paragraph: MeasuredLetters {
   }
 
   func isWider(_ letters: Range<Int>, than room: Double) -> Bool {
-    // What is cut is not shaped anew to find out what is clear.
+    // If the result is clear, cut letters need not be shaped again.
     let length = sums[letters.upperBound] - sums[letters.lowerBound]
     return length > 2 * room + 8 || width(of: letters) > room
   }
 
   var hyphenWidth: Double { hyphen(level: baseLevel).reduce(0) { $0 + $1.width } }
 
-  /// The hyphen that a soft one shows as.
+  /// The hyphen in place of a soft one.
   private func hyphen(level: UInt8) -> [Run] {
     let hyphen = Letters.hyphens.first { fonts[0].covers(Letters.scalars(of: $0)) }
     let set = Self([hyphen ?? Letters.hyphens[1]], fonts: fonts, baseLevel: level % 2)
     return set.runs.map { $0.with(level: level) }
   }
 
-  /// The letters of a line in the order in which they are seen.
+  /// The letters of a line in visual order.
   func line(_ letters: Range<Int>, hasHyphen: Bool = false) -> SetLine {
     var parts = parts(of: letters)
     if hasHyphen { parts += hyphen(level: parts.last?.level ?? baseLevel) }
@@ -209,18 +211,18 @@ struct Paragraph: MeasuredLetters {
       isRightToLeft: baseLevel == 1, glyphs: glyphs)
   }
 
-  /// Cuts a line to the longest prefix that fits with an ellipsis, at least one letter.
+  /// Truncates a line to the longest prefix that fits with an ellipsis, at least one letter.
   ///
   /// - Parameters:
-  ///   - letters: The places of the line's letters.
-  ///   - width: The space, in ems.
-  /// - Returns: The line, of which only a single letter may be wider.
+  ///   - letters: The indices of the line's letters.
+  ///   - width: The width in ems.
+  /// - Returns: The line; only a single letter may be wider.
   func line(_ letters: Range<Int>, cutTo width: Double) -> SetLine {
     let ellipsis = Self([Letters.ellipsis], fonts: fonts, baseLevel: baseLevel)
     let room = width - ellipsis.width(of: 0..<1)
     var end = min(letters.lowerBound + 1, letters.upperBound)
     let least = end
-    // A first guess; kerning and ligatures at the end may need one letter more or less.
+    // This is a first guess; kerning and ligatures at the end may need one letter more or less.
     while end < letters.upperBound, sums[end + 1] - sums[letters.lowerBound] <= room + 0.5 {
       end += 1
     }
@@ -231,15 +233,17 @@ struct Paragraph: MeasuredLetters {
         baseLevel: baseLevel)
       let whole = 0..<head.characters.count
       if end == least || head.width(of: whole) <= width { return head.line(whole) }
-      // In a font in which the guess is far off, the search must end.
+      // In a font for which the guess is far off, the search must end too.
       tries += 1
       if tries > 16 { step *= 2 }
       end = max(end - step, least)
     }
   }
 
-  /// The runs of some letters, shaped anew where they are cut inside of what belongs together, in
-  /// the order of reading; blanks at the end have the paragraph's direction (rule L1).
+  /// The runs of some letters in reading order.
+  ///
+  /// They are shaped again where glyphs depend on the letters that were cut off; blanks at the end
+  /// have the paragraph's direction (rule L1).
   private func parts(of letters: Range<Int>) -> [Run] {
     var body = letters
     while !body.isEmpty, characters[body.upperBound - 1] == " " {
@@ -272,14 +276,14 @@ struct Paragraph: MeasuredLetters {
 }
 
 extension Character {
-  /// One of the letters of which two are a flag.
+  /// Whether this is one of the letters that form a flag in pairs.
   fileprivate var isRegionalIndicator: Bool {
     unicodeScalars.first.map { (0x1F1E6...0x1F1FF).contains($0.value) } == true
   }
 }
 
 extension [Int] {
-  /// The index of the last of some growing numbers, from 0 on, that is not above another.
+  /// The index of the last number that is not above a given one; the numbers ascend.
   fileprivate func index(ofLast number: Int) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {

@@ -1,7 +1,8 @@
-/// The scripts of a text's characters, where marks and what several scripts share have the script
-/// of their neighbors (UAX #24).
+/// The scripts of a text's characters (UAX #24).
+///
+/// Marks and common characters have those of their neighbors.
 enum ScriptRuns {
-  /// The tag of ISO 15924 for each character; that of "common" without letters.
+  /// The ISO 15924 tag for each character; that of "common" if there are no letters.
   static func scripts(of text: [UInt32]) -> [UInt32] {
     var scripts = text.map(HarfBuzz.script)
     var current: UInt32?
@@ -16,13 +17,13 @@ enum ScriptRuns {
         if open.count == Self.mostOpen { open.removeFirst() }
         open.append((closing, current))
       } else if let index = open.lastIndex(where: { $0.bracket == scalar }) {
-        // A bracket has the script of the one that it closes.
+        // A closing bracket has the script of its opening one.
         current = open[index].script ?? current
         open.removeSubrange(index...)
       }
       if let current { scripts[place] = current }
     }
-    // What precedes the first letter has its script.
+    // Characters before the first letter have its script.
     let first = scripts.firstIndex {
       $0 != HarfBuzz.commonScript && $0 != HarfBuzz.inheritedScript
     }
@@ -30,10 +31,10 @@ enum ScriptRuns {
     return scripts
   }
 
-  /// The limit on brackets that are open at once; the outermost of more are forgotten.
+  /// The limit on open brackets; if there are more, the outermost are forgotten.
   private static let mostOpen = 64
 
-  /// Closing brackets by opening ones.
+  /// The closing bracket for each opening one.
   private static let pairs: [UInt32: UInt32] = [
     0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D, 0x3008: 0x3009, 0x300A: 0x300B, 0x300C: 0x300D,
     0x300E: 0x300F, 0x3010: 0x3011, 0xFF08: 0xFF09, 0xFF3B: 0xFF3D, 0xFF5B: 0xFF5D,

@@ -1,9 +1,9 @@
 private import Synchronization
 
-/// The texts that a typeface set and measured lately, since a layout asks for the same ones again.
+/// A cache of the texts that a typeface has recently set and measured, since layouts repeat them.
 ///
-/// A class with a lock because all copies of a typeface share it. Results never depend on earlier
-/// requests.
+/// It is a class with a lock because all copies of a typeface share it. Results never depend on
+/// earlier requests.
 final class TextMemo: Sendable {
   private struct LinesKey: Hashable {
     let text: String
@@ -14,15 +14,15 @@ final class TextMemo: Sendable {
   private struct State {
     var lines: [LinesKey: [SetLine]] = [:]
     var widths: [String: Double] = [:]
-    /// A measure of the memory that these take.
+    /// The size of the entries, in the unit of `capacity`.
     var size = 0
   }
 
   private let state = Mutex(State())
 
-  /// In glyphs, or as many bytes of texts: some 16 MB.
+  /// The limit on the size, in glyphs or bytes of text: about 16 MB.
   private static let capacity = 400_000
-  /// What an entry takes besides.
+  /// The size of an entry without its glyphs and text.
   private static let entrySize = 10
 
   func lines(of text: String, width: Double, maximum: Int, make: () -> [SetLine]) -> [SetLine] {

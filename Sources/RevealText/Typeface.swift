@@ -6,28 +6,29 @@ package struct Typeface: Sendable {
   private let fonts: [Font]
   private let memo = TextMemo()
 
-  /// Fails when there are no fonts.
+  /// Fails if there are no fonts.
   package init?(_ fonts: [Font]) {
     guard !fonts.isEmpty else { return nil }
     self.fonts = fonts
   }
 
-  /// Of the first font, from the baseline up, in ems.
+  /// The extent of the first font above the baseline, in ems.
   package var ascender: Double { fonts[0].ascender }
-  /// Of the first font, from the baseline down, in ems.
+  /// The extent of the first font below the baseline, in ems.
   package var descent: Double { fonts[0].descent }
 
-  /// Whether this build can set a text: without HarfBuzz and FriBidi, only scripts whose letters
-  /// stand in a row.
+  /// Whether this build can set a text.
+  ///
+  /// Without HarfBuzz and FriBidi, it can only set scripts whose letters can be placed in a row.
   package func canSet(_ text: String) -> Bool {
     if HarfBuzz.version != nil, FriBidi.version != nil { return true }
     return text.unicodeScalars.allSatisfy { WritingSystem.of($0)?.isComplex != true }
   }
 
-  /// The characters that were shaped so far, of which the time that it takes depends.
+  /// The number of characters shaped so far, which determines the time.
   package var shapedCharacters: Int { fonts.reduce(0) { $0 + $1.face.shapedCharacters } }
 
-  /// The length of a text on one line, in ems; of a longer one than lines are, that of its start.
+  /// The length of a text on one line, in ems; measured only up to the limit on letters of a line.
   package func width(of text: String) -> Double {
     memo.width(of: text) {
       let paragraph = paragraph(text)
@@ -35,18 +36,18 @@ package struct Typeface: Sendable {
     }
   }
 
-  /// The length of the longest of a text's paragraphs on a line, in ems.
+  /// The length of the longest paragraph of a text on one line, in ems.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - maximum: The number of paragraphs that are looked at.
+  ///   - maximum: The limit on paragraphs to examine.
   /// - Returns: The length.
   package func width(ofLinesIn text: String, maximum: Int) -> Double {
     let paragraphs = TextParagraphs(text).lazy.filter { !$0.isEmpty }.prefix(maximum)
     return paragraphs.reduce(0) { max($0, width(of: String($1))) }
   }
 
-  /// A text on one line, or the start of one that is longer than lines are.
+  /// A text on one line, truncated at the limit on letters of a line.
   package func line(_ text: String) -> SetLine {
     let paragraph = paragraph(text)
     return paragraph.line(0..<paragraph.characters.count)
@@ -56,17 +57,16 @@ package struct Typeface: Sendable {
     Paragraph(LetterSequence.line(text[...]), fonts: fonts)
   }
 
-  /// Lays a text out in lines, with breaks where the Unicode Standard has them, and inside words
-  /// that are longer than a line; line ends are kept.
+  /// Breaks a text into lines by the Unicode Standard; a word longer than a line is broken inside.
   ///
-  /// Scripts without blanks between words, such as Thai, break at blanks of no width (U+200B), and
-  /// else where the line is full. A soft hyphen (U+00AD) shows at the end of a line.
+  /// Line ends are kept. Scripts without spaces between words, such as Thai, break at zero-width
+  /// spaces (U+200B), or else where the line is full. A soft hyphen (U+00AD) shows at the end of a
+  /// line.
   ///
   /// - Parameters:
   ///   - text: The text; each of its paragraphs runs in the direction of its first letter.
   ///   - width: The width of the lines, in ems; only a single letter may be wider.
-  ///   - maximum: The limit on lines; a text that has more ends in "…" after as many letters as
-  ///     fit.
+  ///   - maximum: The limit on lines; a longer text is truncated and ends in "…".
   /// - Returns: The lines from the top.
   package func lines(of text: String, width: Double, maximum: Int) -> [SetLine] {
     memo.lines(of: text, width: width, maximum: maximum) {
@@ -85,15 +85,16 @@ package struct Typeface: Sendable {
     boxes(of: line(text), size: size, color: color, from: start, within: room)
   }
 
-  /// A line clipped to `room`: a box for the letters of each font, and one for each glyph that has
-  /// colors of its own.
+  /// The boxes of a line, clipped to `room`.
+  ///
+  /// There is a box for the letters of each font, and one for each glyph with colors of its own.
   ///
   /// - Parameters:
   ///   - line: The line, set in this typeface.
   ///   - size: The points of an em.
-  ///   - color: The color of the letters; glyphs with colors of their own have its opacity.
+  ///   - color: The color of the letters; glyphs with colors of their own only use its opacity.
   ///   - start: The left end of the baseline.
-  ///   - room: The place outside of which nothing is drawn.
+  ///   - room: The rectangle outside of which nothing is drawn.
   /// - Returns: The boxes in the order of drawing.
   package func boxes(
     of line: SetLine, size: Double, color: Color, from start: Point, within room: Rect

@@ -3,42 +3,42 @@ internal import RevealMath
 internal import RevealScene
 private import Synchronization
 
-/// A face of a font file, from which glyphs are read when they are first needed.
+/// A face of a font file whose glyphs are read on first use.
 ///
-/// A class with a lock because neither FreeType nor what it knows of a face can be copied, while
-/// all texts of a run share the outlines of their letters. What it returns never depends on what it
-/// holds. Only this file calls the shim with a face.
+/// It is a class with a lock because FreeType's state for a face cannot be copied, and because all
+/// texts of a run share the outlines of their letters. Results never depend on what it has cached.
+/// Only this file calls the shim with a face.
 final class FontFace: Sendable {
   let metrics: Metrics
   private let state: Mutex<State>
-  /// Nil for outlines of TrueType.
+  /// The programs of cubic outlines; nil for TrueType outlines.
   private let charstrings: Charstrings?
 
-  /// The numbers of a face, in font units.
+  /// The metrics of a face, in font units.
   struct Metrics: Sendable {
     let unitsPerEm: Double
     let ascender: Double
     let descender: Double
     let family: String
     let style: String
-    /// Whether some of its glyphs have colors of their own.
+    /// Whether some glyphs have colors of their own.
     let hasColor: Bool
-    /// Whether HarfBuzz can shape with it.
+    /// Whether HarfBuzz can shape text with it.
     let canShape: Bool
   }
 
   /// A glyph of shaped text, in font units, y upwards.
   struct ShapedGlyph: Sendable {
     let index: UInt32
-    /// The place in the text of the first character that it stands for.
+    /// The index in the text of the first character that the glyph represents.
     let cluster: Int
     let advance: Double
     let offset: Point
-    /// Whether the text, cut before its cluster, has to be shaped anew.
+    /// Whether the text must be shaped again if it is broken before this cluster.
     let isUnsafeToBreak: Bool
   }
 
-  /// A picture for a glyph, in font units from the baseline's start, y upwards.
+  /// A bitmap for a glyph, in font units from the start of the baseline, y upwards.
   struct Picture {
     let png: [UInt8]
     let left: Double
@@ -49,7 +49,7 @@ final class FontFace: Sendable {
 
   @safe private struct State: ~Copyable {
     let face: OpaquePointer
-    /// Nil for glyphs without any.
+    /// The outlines by glyph; nil for glyphs without one.
     var outlines: [UInt32: GlyphOutline?] = [:]
     var shapedCharacters = 0
 
@@ -58,13 +58,14 @@ final class FontFace: Sendable {
     deinit { unsafe cfont_close(face) }
   }
 
-  /// The limit on steps to read a glyph, and on elements of its outline: an intricate ideograph has
-  /// some hundred.
+  /// The limit on steps to read a glyph, and on elements of its outline.
+  ///
+  /// An intricate ideograph has some hundred.
   static let stepLimit = 100_000
 
   /// Opens a face of a font file by its index in a collection.
   init(_ file: [UInt8], face index: Int) throws(FontError) {
-    // Negative numbers and higher bits have other meanings in FreeType.
+    // Negative indices and higher bits have other meanings in FreeType.
     guard let index = UInt16(exactly: index).map(Int32.init) else {
       throw FontError(reason: "it has no face with this index")
     }
@@ -86,13 +87,14 @@ final class FontFace: Sendable {
       canShape: metrics.can_shape != 0)
   }
 
-  /// The index of the glyph for a character; 0 when the font lacks it.
+  /// The index of the glyph for a character; 0 if the font lacks it.
   func glyphIndex(_ scalar: UInt32) -> UInt32 {
     state.withLock { unsafe cfont_glyph_index($0.face, scalar) }
   }
 
-  /// The number of steps to read a glyph, which decides how long it takes: its points or operands,
-  /// and those of all that it is composed of; above the limit when there are more.
+  /// The number of steps to read a glyph, a measure of time; above the limit if there are more.
+  ///
+  /// Steps are points or operands, including those of all components.
   func stepCount(_ glyph: UInt32) -> Int { state.withLock { stepCount(glyph, $0) } }
 
   private func stepCount(_ glyph: UInt32, _ state: borrowing State) -> Int {
@@ -108,13 +110,12 @@ final class FontFace: Sendable {
     }
   }
 
-  /// The correction of the `kern` table to the advance of the left of two glyphs, in font units.
+  /// The `kern` table's adjustment to the advance of `left` before `right`, in font units.
   func kerning(_ left: UInt32, _ right: UInt32) -> Double {
     state.withLock { unsafe Double(cfont_kerning($0.face, left, right)) }
   }
 
-  /// The outline of a glyph in half font units; nil when it has none, or is above the limit on
-  /// steps.
+  /// The outline of a glyph in half font units; nil if it has none or exceeds the limit on steps.
   func outline(_ glyph: UInt32) -> GlyphOutline? {
     state.withLock { state in
       if let known = state.outlines[glyph] { return known }
@@ -129,7 +130,7 @@ final class FontFace: Sendable {
     }
   }
 
-  /// The bytes of a table by its tag of four letters; empty when the font has none.
+  /// The bytes of the table with a tag of four letters; empty if the font has none.
   func table(_ tag: StaticString) -> [UInt8] {
     state.withLock { unsafe Self.table(tag, of: $0.face) }
   }
@@ -143,7 +144,7 @@ final class FontFace: Sendable {
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// The largest picture for a glyph; nil when it has none.
+  /// The largest bitmap for a glyph; nil if there is none.
   func picture(_ glyph: UInt32) -> Picture? {
     state.withLock { state in
       var bytes: UnsafeMutablePointer<UInt8>?
@@ -163,11 +164,11 @@ final class FontFace: Sendable {
   /// The glyphs of a part of a text in one script and direction, from left to right.
   ///
   /// - Parameters:
-  ///   - text: The characters of the text, of which those around the part affect its ends.
-  ///   - part: The places of the characters.
+  ///   - text: The characters of the text; those around the part affect its ends.
+  ///   - part: The indices of the characters.
   ///   - script: The script's tag of ISO 15924.
   ///   - isRightToLeft: Whether the part runs from right to left.
-  /// - Returns: One glyph for each visible character where HarfBuzz is missing.
+  /// - Returns: The glyphs; without HarfBuzz, one for each visible character.
   func shape(
     _ text: [UInt32], _ part: Range<Int>, script: UInt32, isRightToLeft: Bool
   ) -> [ShapedGlyph] {
@@ -206,7 +207,7 @@ final class FontFace: Sendable {
 }
 
 extension GlyphOutline.Element {
-  /// Flipped, since a font's y axis points up.
+  /// Reverses y, since a font's y axis points up.
   fileprivate init(_ element: cfont_element) {
     func point(_ x: Int32, _ y: Int32) -> Point { Point(x: Double(x), y: 0 - Double(y)) }
     let (x, y) = (element.x, element.y)

@@ -1,6 +1,6 @@
-/// The order in which parts of a line are seen, by rule L2 of the Unicode Bidirectional Algorithm.
+/// The visual order of the parts of a line, by rule L2 of the Unicode Bidirectional Algorithm.
 ///
-/// - Parameter levels: The embedding level of each part, in the order of reading.
+/// - Parameter levels: The embedding level of each part, in reading order.
 /// - Returns: The indices of the parts from left to right.
 package func visualOrder(of levels: [UInt8]) -> [Int] {
   var order = Array(levels.indices)

@@ -1,11 +1,12 @@
-/// A script, or a family of scripts, by what it takes to set it.
+/// A script or a family of scripts, with what is needed to set it.
 package struct WritingSystem: Hashable, Sendable {
   /// The name in messages, such as "Arabic".
   package let name: String
-  /// The package of Debian with fonts for it.
+  /// The Debian package with fonts for it.
   package let fontPackage: String
-  /// Whether letters join, combine, change their order or run from right to left, so that a row of
-  /// letters is wrong.
+  /// Whether it cannot be set as a row of letters.
+  ///
+  /// Its letters join, combine, change their order or run from right to left.
   package let isComplex: Bool
   /// The middle of the names of Noto's font files, such as "Arabic" in
   /// `NotoSansArabic-Regular.ttf`.
@@ -24,8 +25,10 @@ package struct WritingSystem: Hashable, Sendable {
     self.notoNames = notoNames ?? [name.filter { $0 != " " && $0 != "-" && $0 != "’" }]
   }
 
-  /// The writing system of a character; nil for those of Latin, Greek and Cyrillic, for symbols,
-  /// and for what is not in the table.
+  /// The writing system of a character.
+  ///
+  /// It is nil for Latin, Greek and Cyrillic letters, for symbols, and for characters that are not
+  /// in the table.
   package static func of(_ scalar: Unicode.Scalar) -> WritingSystem? {
     guard scalar.value >= 0x300 else { return nil }
     if let known = all.first(where: { $0.ranges.contains { $0.contains(scalar.value) } }) {
@@ -38,7 +41,7 @@ package struct WritingSystem: Hashable, Sendable {
     }
   }
 
-  /// Pictures that the Unicode Standard shows in color unless told otherwise.
+  /// The characters that the Unicode Standard shows as color pictures by default.
   package static let emoji = WritingSystem(
     "emoji", 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0x20E3...0x20E3, 0xE0020...0xE007F,
     fontPackage: "fonts-noto-color-emoji", notoNames: [])
@@ -46,8 +49,9 @@ package struct WritingSystem: Hashable, Sendable {
   /// Accents and other marks that follow their letter.
   static let marks = WritingSystem("accented", 0x300...0x36F, notoNames: [])
 
-  /// In the order of their first characters, as far as they overlap: first those that are found
-  /// most.
+  /// The writing systems in the order of their first characters.
+  ///
+  /// Of overlapping ones, the most frequent comes first.
   package static let all: [WritingSystem] = [
     WritingSystem(
       "Chinese, Japanese or Korean", 0x2E80...0x303F, 0x3040...0x312F, 0x3190...0x4DBF,
@@ -124,7 +128,7 @@ package struct WritingSystem: Hashable, Sendable {
     WritingSystem("Osage", 0x104B0...0x104FF, isComplex: false),
     WritingSystem("Hanifi Rohingya", 0x10D00...0x10D3F),
     WritingSystem("Adlam", 0x1E900...0x1E95F),
-    // Other scripts that run from right to left.
+    // Other scripts from right to left.
     WritingSystem("right-to-left", 0x10800...0x10FFF, 0x1E800...0x1EFFF, notoNames: []),
     // Other scripts of South and Southeast Asia.
     WritingSystem("Brahmic", 0x11000...0x11FFF, notoNames: []),

@@ -46,12 +46,12 @@ static int has_table(FT_Face face, FT_ULong tag) {
   return !FT_Load_Sfnt_Table(face, tag, 0, NULL, &length) && length > 0;
 }
 
-// NULL, or what is wrong.
+// NULL on success, otherwise the problem.
 static const char *open_face(cfont_face *face, const uint8_t *bytes, size_t count,
                              int face_index) {
   if (!count) return problem_of(FT_Err_Unknown_File_Format);
   if (FT_Init_FreeType(&face->library)) return "FreeType does not start";
-  // Large files that are no fonts are not copied.
+  // Large files that are not fonts are not copied.
   FT_Error error =
       FT_New_Memory_Face(face->library, bytes, (FT_Long)count, face_index, &face->face);
   if (error) return problem_of(error);
@@ -67,7 +67,7 @@ static const char *open_face(cfont_face *face, const uint8_t *bytes, size_t coun
   face->shaper = cfont_shaper_open(face->bytes, count, face_index);
   int has_outlines = FT_IS_SCALABLE(opened) && opened->units_per_EM > 0;
   if (!has_outlines && !(has_pictures && face->shaper)) return "the font has no outlines";
-  // Without one every character is missing, which the caller finds out.
+  // Without a Unicode map every character is missing, which the caller detects.
   FT_Select_Charmap(opened, FT_ENCODING_UNICODE);
   return NULL;
 }
@@ -86,7 +86,7 @@ cfont_face *cfont_open(const uint8_t *bytes, size_t count, int face_index, cfont
   metrics->units_per_em = opened->units_per_EM;
   metrics->ascender = opened->ascender;
   metrics->descender = opened->descender;
-  // FreeType gives no units for a font of pictures.
+  // FreeType gives no units for a bitmap font.
   if (!FT_IS_SCALABLE(opened)) cfont_shaper_measure(face->shaper, metrics);
   metrics->face_count = (int32_t)opened->num_faces;
   metrics->can_shape = face->shaper != NULL;
@@ -117,7 +117,7 @@ uint32_t cfont_glyph_index(cfont_face *face, uint32_t character) {
 
 static const FT_Int32 load_flags = FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
 
-// A number of two or four bytes in a table; -1 beyond its end.
+// Reads a number of two or four bytes from a table; -1 beyond its end.
 static int64_t number(FT_Face face, FT_ULong table, uint64_t place, FT_ULong size) {
   FT_Byte bytes[4];
   FT_ULong length = size;
@@ -128,11 +128,11 @@ static int64_t number(FT_Face face, FT_ULong table, uint64_t place, FT_ULong siz
   return value;
 }
 
-// Adds the steps to read a glyph of TrueType to a count, which stops above a limit.
+// Adds the steps to read a TrueType glyph to a count; stops above the limit.
 static void count_steps(FT_Face face, uint32_t glyph, int is_long, int depth, size_t limit,
                         size_t *count) {
   const FT_ULong glyf = FT_MAKE_TAG('g', 'l', 'y', 'f'), loca = FT_MAKE_TAG('l', 'o', 'c', 'a');
-  // FreeType does not go as deep.
+  // FreeType nests components less deeply than this.
   const int deepest = 100;
   *count += CFONT_PART_STEPS;
   if (*count > limit || depth > deepest) return;
@@ -143,7 +143,7 @@ static void count_steps(FT_Face face, uint32_t glyph, int is_long, int depth, si
   int64_t contours = number(face, glyf, place, 2);
   place += 10;
   if (contours < 0x8000) {
-    // The last contour says which point is the last.
+    // The end of the last contour is the index of the last point.
     if (contours > 0) *count += (size_t)(number(face, glyf, place + (uint64_t)(contours - 1) * 2, 2) + 1);
     return;
   }
@@ -229,7 +229,7 @@ size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, cfont_eleme
       opened->glyph->format != FT_GLYPH_FORMAT_OUTLINE)
     return 0;
   element_list list = {.limit = limit};
-  // A damaged outline is left out as a whole.
+  // A damaged outline is dropped entirely.
   if (FT_Outline_Decompose(&opened->glyph->outline, &outline_functions, &list)) {
     free(list.elements);
     return 0;
@@ -265,7 +265,7 @@ cfont_face *cfont_open(const uint8_t *bytes, size_t count, int face_index, cfont
   return NULL;
 }
 
-// Without a face, none of these is called.
+// Without a face, none of these functions is called.
 
 void cfont_close(cfont_face *face) { (void)face; }
 

@@ -9,7 +9,7 @@
 
 cfont_name cfont_fribidi_version(void) {
   cfont_name name;
-  // "1.0.8" is in the middle of a longer text.
+  // The version, as in "1.0.8", is in the middle of a longer text.
   const char *info = fribidi_version_info;
   int major = 0, minor = 0, patch = 0;
   for (; *info; info++)

@@ -29,7 +29,7 @@ cfont_shaper *cfont_shaper_open(const uint8_t *bytes, size_t count, int face_ind
   shaper->face = hb_face_create(blob, (unsigned)face_index);
   hb_blob_destroy(blob);
   shaper->font = hb_font_create(shaper->face);
-  // Files in formats that only FreeType reads have no glyphs for HarfBuzz.
+  // HarfBuzz finds no glyphs in formats that only FreeType reads.
   if (hb_face_get_glyph_count(shaper->face) == 0) {
     cfont_shaper_close(shaper);
     return NULL;
@@ -60,7 +60,7 @@ ptrdiff_t cfont_shape(cfont_face *face, const cfont_shaping *shaping, cfont_shap
   hb_buffer_set_direction(buffer,
                           shaping->is_right_to_left ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
   hb_buffer_set_script(buffer, (hb_script_t)shaping->script);
-  // Never that of the environment.
+  // The language must not come from the environment.
   hb_buffer_set_language(buffer, HB_LANGUAGE_INVALID);
   hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES);
   hb_buffer_add_codepoints(buffer, shaping->text, (int)shaping->text_count,
@@ -96,7 +96,7 @@ size_t cfont_picture(cfont_face *face, uint32_t glyph, uint8_t **png, cfont_pict
   hb_glyph_extents_t extents;
   if (count && hb_font_get_glyph_extents(shaper->font, glyph, &extents) && (*png = malloc(count))) {
     memcpy(*png, bytes, count);
-    // The height points down.
+    // HarfBuzz gives a negative height, since y points up.
     *place = (cfont_picture_place){extents.x_bearing, extents.y_bearing, extents.width,
                                    -extents.height};
   } else {

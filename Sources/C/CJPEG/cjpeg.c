@@ -7,12 +7,13 @@ static void set_problem(cjpeg_problem *problem, const char *text) {
   snprintf(problem->text, CJPEG_PROBLEM_SIZE, "%s", text);
 }
 
-// Without pkg-config the headers may be found and the library not: then CJPEG_WITHOUT_LIBRARY helps.
+// Without pkg-config, the headers may be found but not the library; CJPEG_WITHOUT_LIBRARY then
+// builds without it.
 #if !defined(CJPEG_WITHOUT_LIBRARY) && __has_include(<jpeglib.h>)
 #include <jpeglib.h>
 #endif
 
-// Other libraries of that interface do not write RGBA.
+// Other libraries with this interface do not write RGBA.
 #ifdef JCS_ALPHA_EXTENSIONS
 
 #include <jerror.h>
@@ -27,7 +28,7 @@ cjpeg_name cjpeg_library_version(void) {
   return name;
 }
 
-// The library knows the address of its own part alone, which comes first for that.
+// libjpeg only passes on the address of its own part, so that part comes first.
 typedef struct {
   struct jpeg_error_mgr errors;
   jmp_buf jump;
@@ -52,7 +53,7 @@ static void fail(j_common_ptr info) {
   fail_with(info, text);
 }
 
-// Warnings have a level below 0; what is above only traces.
+// Warnings have a level below 0; other levels are traces.
 static void take_message(j_common_ptr info, int level) {
   if (level >= 0) return;
   switch (info->err->msg_code) {
@@ -66,7 +67,7 @@ static void take_message(j_common_ptr info, int level) {
   fail(info);
 }
 
-// The product of two bytes over 255, rounded.
+// The product of two bytes divided by 255, rounded.
 static uint8_t product(uint8_t a, uint8_t b) { return (uint8_t)((a * b * 2 + 255) / 510); }
 
 static void turn_to_light(uint8_t *row, size_t size) {
@@ -79,7 +80,7 @@ static void turn_to_light(uint8_t *row, size_t size) {
 
 static void print_nothing(j_common_ptr info) { (void)info; }
 
-// Each further scan costs time and hardly any bytes.
+// Limits scans, since each costs time but hardly any bytes.
 static void count_scans(j_common_ptr info) {
   const scan_counter *counter = (scan_counter *)info->progress;
   if (((j_decompress_ptr)info)->input_scan_number > counter->scan_limit)

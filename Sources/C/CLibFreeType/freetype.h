@@ -1,2 +1,2 @@
-// Here for its pkg-config flags alone: the shim looks for FreeType's headers by itself, because the
+// Exists only for its pkg-config flags: the shim finds FreeType's headers by itself, because the
 // build must work without them.

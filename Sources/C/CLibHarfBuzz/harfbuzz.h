@@ -1,2 +1,2 @@
-// Here for its pkg-config flags alone: the shim looks for HarfBuzz's headers by itself, because the
+// Exists only for its pkg-config flags: the shim finds HarfBuzz's headers by itself, because the
 // build must work without them.

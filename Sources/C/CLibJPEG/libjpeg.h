@@ -1,2 +1,2 @@
-// Here for its pkg-config flags alone: the shim looks for libjpeg-turbo's headers by itself, because
+// Exists only for its pkg-config flags: the shim finds libjpeg-turbo's headers by itself, because
 // the build must work without them.

@@ -1,2 +1,2 @@
-// Here for its pkg-config flags alone: the shim looks for libwebp's headers by itself, because
-// the build must work without them.
+// Exists only for its pkg-config flags: the shim finds libwebp's headers by itself, because the
+// build must work without them.

@@ -17,7 +17,7 @@ static void ignore_warning(png_structp png, png_const_charp message) {
   (void)message;
 }
 
-// Makes the second half of a reader or writer; returns 0 when there is no memory for either half.
+// Completes a reader or writer; returns 0 if there was no memory for either half.
 static int add_info(png_structp png, png_infop *info, cpng_problem *problem) {
   *info = png ? png_create_info_struct(png) : NULL;
   if (!*info) set_problem(problem, "out of memory");
@@ -56,9 +56,9 @@ static int open_reader(reader *source, cpng_problem *problem) {
   return 1;
 }
 
-// Color chunks, texts and the like are skipped unread (their CRC still counts), so that the only
-// files refused are those whose pixels are in doubt; for those, what libpng would let pass is an
-// error.
+// Color chunks, texts and the like are skipped unread (though their CRCs are checked), so that a
+// file is refused only if its pixels are in doubt; in what affects pixels, libpng's warnings are
+// errors.
 static void read_header(reader *source, uint32_t side_limit) {
   png_structp png = source->png;
   png_set_user_limits(png, side_limit, side_limit);
@@ -91,17 +91,17 @@ int cpng_read_header(const uint8_t *bytes, size_t count, uint32_t side_limit,
 
 struct cpng_rows {
   reader source;
-  // Rows that libpng has handed out.
+  // The number of rows that libpng has returned.
   size_t next;
   size_t height;
   size_t width;
   int passes;
-  // The colors of a palette, straight RGBA; none for pictures without one.
+  // The number of a palette's colors, which are straight RGBA; 0 for pictures without a palette.
   int color_count;
   uint8_t colors[256][4];
 };
 
-// libpng takes an index beyond the palette for some color; here it is an error.
+// libpng accepts an index beyond the palette; here it is an error.
 static void read_palette(cpng_rows *rows) {
   png_structp png = rows->source.png;
   png_colorp colors = NULL;
@@ -119,8 +119,8 @@ static void read_palette(cpng_rows *rows) {
   rows->color_count = count;
 }
 
-// Makes a row of indices, a byte each, the pixels they stand for, from the end so that none is
-// overwritten early.
+// Replaces a row of one-byte indices by the pixels they stand for, from the end, so that no index
+// is overwritten early.
 static void look_up(const cpng_rows *rows, uint8_t *row) {
   for (size_t x = rows->width; x-- > 0;) {
     if (row[x] >= rows->color_count) png_error(rows->source.png, "a color beyond the palette");
@@ -128,7 +128,7 @@ static void look_up(const cpng_rows *rows, uint8_t *row) {
   }
 }
 
-// Makes the bytes and the place for problems those of this call.
+// Uses this call's bytes, and its place for problems.
 static void enter(cpng_rows *rows, const uint8_t *bytes, size_t count, cpng_problem *problem) {
   rows->source.bytes = bytes;
   rows->source.count = count;
@@ -226,7 +226,7 @@ static void append_bytes(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush_nothing(png_structp png) { (void)png; }
 
-// Lends libpng's writer to `write`; returns 0, with the reason, when libpng gives up.
+// Passes a libpng writer to `write`; returns 0, with the reason, if libpng gives up.
 static int write_with(void (*write)(writer *, const void *), const void *what,
                       cpng_output *output, cpng_problem *problem) {
   writer target;

@@ -9,7 +9,7 @@
 /// Powers of x modulo the polynomial of CRC-32, for steps of 512 bits.
 static const uint64_t by_512[2] = {0x154442bd4, 0x1c6e41596};
 
-/// Takes blocks of 64 bytes into four remainders of 128 bits each.
+/// Folds blocks of 64 bytes into four remainders of 128 bits each.
 typedef void block_folder(__m128i *remainders, const uint8_t *bytes, size_t blocks);
 
 #define FOLD(x, powers)                               \
@@ -41,15 +41,15 @@ static void fold_blocks_512(__m128i *remainders, const uint8_t *bytes, size_t bl
   _mm512_storeu_si512(remainders, x);
 }
 
-/// Divides by the polynomial of CRC-32 by products without carry, 64 bytes at once.
+/// Computes a CRC-32 by carry-less multiplication, 64 bytes at once.
 ///
 /// Source: Gopal and others, "Fast CRC Computation for Generic Polynomials Using PCLMULQDQ
-/// Instruction" (Intel, 2009), with bits reflected. `count` is a multiple of 16, at least 64; the
-/// register goes in and out as it is, not inverted.
+/// Instruction" (Intel, 2009), with reflected bits. `count` is a multiple of 16, at least 64; the
+/// register is not inverted on entry or return.
 __attribute__((target("pclmul,sse4.1")))
 static uint32_t folded(uint32_t crc, const uint8_t *bytes, size_t count, block_folder *fold) {
-  // The same powers for steps of 128 bits and of 64, and for Barrett's reduction the polynomial and
-  // its quotient.
+  // The same powers for steps of 128 and 64 bits; then the polynomial and its quotient for
+  // Barrett's reduction.
   const __m128i by_128 = _mm_set_epi64x(0x0ccaa009e, 0x1751997d0);
   const __m128i by_64 = _mm_set_epi64x(0, 0x163cd6124);
   const __m128i barrett = _mm_set_epi64x(0x1f7011641, 0x1db710641);

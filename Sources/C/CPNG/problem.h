@@ -5,7 +5,7 @@
 
 #include "cpng.h"
 
-// Says why a function gave up; what does not fit is cut off.
+// Sets the reason for a failure, truncated to fit.
 static inline void set_problem(cpng_problem *problem, const char *text) {
   snprintf(problem->text, sizeof problem->text, "%s", text);
 }

@@ -3,13 +3,14 @@
 
 #include "problem.h"
 
-// Inflates the pixels of a PNG and keeps none of them: for large pictures a fraction of the time
-// and memory that it takes to find out while decoding that the end of the file is damaged.
+// Inflates the pixels of a PNG without keeping them. For a large picture, that finds damage at the
+// end in a fraction of the time and memory of decoding.
 
 enum { BUFFER_SIZE = 1 << 16, PASSES = 7 };
 
 typedef struct {
-  // Per pass: bytes of a row with its filter byte, and how many rows; one pass without interlacing.
+  // For each pass, the size of a row with its filter byte, and the number of rows; one pass unless
+  // interlaced.
   uint64_t row_size[PASSES], rows[PASSES];
   int count;
   uint64_t total;
@@ -41,7 +42,7 @@ static void add_pass(layout *rows, uint64_t width, uint64_t height, unsigned bit
   rows->count++;
 }
 
-// From an IHDR that libpng has found to be sound.
+// The layout by an IHDR that libpng has accepted.
 static layout layout_of(const uint8_t *header) {
   const uint64_t width = number(header), height = number(header + 4);
   const unsigned bits = header[8] * (unsigned)channels(header[9]);
@@ -50,7 +51,7 @@ static layout layout_of(const uint8_t *header) {
     add_pass(&rows, width, height, bits);
     return rows;
   }
-  // Adam7: where each pass begins and the distance of its pixels.
+  // Adam7: the origin of each pass and the distance between its pixels.
   static const unsigned x0[] = {0, 4, 0, 2, 0, 1, 0}, dx[] = {8, 8, 4, 4, 2, 2, 1};
   static const unsigned y0[] = {0, 0, 4, 0, 2, 0, 1}, dy[] = {8, 8, 8, 4, 4, 2, 2};
   for (int pass = 0; pass < PASSES; pass++) {
@@ -63,7 +64,7 @@ static layout layout_of(const uint8_t *header) {
 typedef struct {
   z_stream zlib;
   layout rows;
-  // Of the next row that has not begun.
+  // The position of the next row that has not begun.
   int pass;
   uint64_t row, row_start;
   uint64_t position;
@@ -71,7 +72,7 @@ typedef struct {
   uint8_t buffer[BUFFER_SIZE];
 } pixels;
 
-// Whether every row that begins in the buffer names a filter that there is.
+// Whether every row that begins in the buffer has a known filter.
 static int has_sound_filters(pixels *state, size_t count) {
   while (state->pass < state->rows.count && state->row_start < state->position + count) {
     if (state->buffer[state->row_start - state->position] > 4) return 0;

@@ -32,7 +32,7 @@ int cpng_deflate(cpng_output *output, const uint8_t *bytes, size_t count, int le
 }
 
 size_t cpng_deflate_bound(size_t count) {
-  // deflateBound for a stream without header, then the empty stored block of the flush.
+  // The bound for a raw stream, plus the flush's empty stored block.
   return deflateBound(NULL, count) + 16;
 }
 
@@ -47,7 +47,7 @@ cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output,
   if (inflateInit2(&stream, -WINDOW_BITS) != Z_OK) return CPNG_INFLATE_DAMAGED;
   const int status = inflate(&stream, Z_SYNC_FLUSH);
   *written = capacity - stream.avail_out;
-  // Between two blocks, with no bits left over: the piece stands alone.
+  // The piece is whole if it ends between two blocks with no bits left over.
   const int is_whole = stream.avail_in == 0 && (stream.data_type & 7) == 0 &&
                        (stream.data_type & 128) != 0;
   const unsigned room = stream.avail_out;

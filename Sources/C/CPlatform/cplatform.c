@@ -41,13 +41,13 @@ void cplatform_return_freed_memory(void) {
 
 int cplatform_open_beneath(int folder, const char *path, int flags) {
 #if defined(__linux__) && defined(SYS_openat2)
-  // As <linux/openat2.h>, which older systems lack.
+  // The layout of `struct open_how` in <linux/openat2.h>, which older systems lack.
   struct {
     uint64_t flags, mode, resolve;
   } how = {(uint64_t)(unsigned)flags, 0, 0x08 /* RESOLVE_BENEATH */ | 0x02 /* RESOLVE_NO_MAGICLINKS */};
   int descriptor, tries = 0;
-  // EAGAIN: somebody renamed a folder on the way; look again, but not for ever, since a file that another process holds a lease
-  // on says the same.
+  // EAGAIN means that a folder on the way was renamed, so try again; but not forever, since a file
+  // on which another process holds a lease gives the same error.
   do descriptor = (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
   while (descriptor < 0 && (errno == EINTR || (errno == EAGAIN && ++tries < 10)));
   return descriptor;
@@ -72,7 +72,7 @@ int cplatform_sync_file_system(int descriptor) {
 
 void cplatform_begin_to_sync(int descriptor) {
 #if defined(__linux__)
-  // What fails here is reported by the sync in the end.
+  // The final sync reports any failure.
   (void)sync_file_range(descriptor, 0, 0, SYNC_FILE_RANGE_WRITE);
 #elif defined(__APPLE__)
   // Like fsync, without waiting; only the header and the kernel's source (sys_fcntl) tell of it.
@@ -97,7 +97,7 @@ int cplatform_watch_open(void) {
 
 int cplatform_watch_add(int watch, const char *path) {
 #if defined(__linux__)
-  // Not reads: looking would end the next wait.
+  // Without IN_ACCESS and IN_OPEN: reading the files would end the next wait.
   inotify_add_watch(watch, path,
                     IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO |
                         IN_DELETE_SELF | IN_MOVE_SELF);
@@ -122,7 +122,7 @@ int cplatform_watch_wait(int watch, int milliseconds) {
   struct pollfd ready = {watch, POLLIN, 0};
   int count = poll(&ready, 1, milliseconds);
   if (count <= 0) return count;
-  // What they say does not matter: the files themselves tell.
+  // The events' contents do not matter: the caller looks at the files.
   char events[4096];
   while (read(watch, events, sizeof events) > 0) {
   }

@@ -22,7 +22,7 @@ static int ask_processor(void) {
   return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & 1u << 29 /* SHA */);
 }
 
-// Asked once: in virtual machines the answer takes longer than a block.
+// Asked only once: in virtual machines, the answer takes longer than a block.
 static int has_instructions(void) {
   enum { UNKNOWN = -1 };
   static atomic_int known = UNKNOWN;

@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include "bits.h"
 
-/// The codes of bytes as `cvector_write` gets them, 16 bytes to a vector, twice.
+/// The tables of `cvector_write`, 16 bytes to a vector, in both of its halves.
 typedef struct {
   __m256i low[16];
   __m256i high[16];
@@ -20,11 +20,11 @@ static inline code_tables tables_of(const uint8_t *codes) {
   return tables;
 }
 
-/// Looks up bytes from -32 to 31, as most are.
+/// Looks up bytes from -32 to 31, as most bytes are.
 AVX2
 static inline __m256i look_up_near(const __m256i tables[16], __m256i bytes) {
   const __m256i place = _mm256_and_si256(bytes, _mm256_set1_epi8(15));
-  // By bits 4 and 5, in the places of signs.
+  // Blending selects by sign bits, so bits 4 and 5 are shifted there.
   const __m256i is_odd = _mm256_slli_epi16(bytes, 3), is_below = _mm256_slli_epi16(bytes, 2);
   const __m256i above = _mm256_blendv_epi8(_mm256_shuffle_epi8(tables[0], place),
                                            _mm256_shuffle_epi8(tables[1], place), is_odd);
@@ -33,12 +33,12 @@ static inline __m256i look_up_near(const __m256i tables[16], __m256i bytes) {
   return _mm256_blendv_epi8(above, below, is_below);
 }
 
-/// Looks up any bytes, which takes longer.
+/// Looks up any bytes, more slowly.
 AVX2
 static inline __m256i look_up(const __m256i tables[16], __m256i bytes) {
   __m256i found = _mm256_setzero_si256();
   for (int i = 0; i < 16; i++) {
-    // Bytes of other tables have the highest bit set, which gives zero.
+    // A byte of another table gets its highest bit set, for which the shuffle gives zero.
     const __m256i place =
         _mm256_adds_epu8(_mm256_xor_si256(bytes, _mm256_set1_epi8((char)(i * 16))),
                          _mm256_set1_epi8(0x70));
@@ -47,18 +47,18 @@ static inline __m256i look_up(const __m256i tables[16], __m256i bytes) {
   return found;
 }
 
-/// Puts four words, of up to LONGEST_WORD bits and zeros above, into memory.
+/// Puts four words of up to LONGEST_WORD bits, with zeros above them, into memory.
 AVX2
 static inline void put_4(cvector_bits *bits, __m256i words, __m256i lengths) {
   uint64_t word[4], length[4];
   _mm256_storeu_si256((__m256i *)word, words);
   _mm256_storeu_si256((__m256i *)length, lengths);
-  // By way of memory, which takes less time than out of vectors one by one.
+  // Going through memory takes less time than extracting words one by one.
   __asm__("" : "+m"(word), "+m"(length));
   for (int i = 0; i < 4; i++) put(bits, word[i], length[i]);
 }
 
-/// Each pair of words as one; `lengths` are those of the lower words.
+/// Joins each pair of words; `lengths` are those of the lower words.
 AVX2
 static inline __m256i joined(__m256i lower, __m256i upper, __m256i lengths) {
   return _mm256_or_si256(lower, _mm256_sllv_epi64(upper, lengths));
@@ -67,7 +67,7 @@ static inline __m256i joined(__m256i lower, __m256i upper, __m256i lengths) {
 AVX2
 static inline void append(cvector_bits *bits, const code_tables *tables, const uint8_t *bytes,
                           size_t count) {
-  // Read at a distance from the middle: as many as are valid, then zeros.
+  // Loaded at 32 − n it selects the first n bytes.
   static const uint8_t mask[64] = {
       255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
       255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
@@ -100,7 +100,7 @@ static inline void append(cvector_bits *bits, const code_tables *tables, const u
       four[half] =
           joined(_mm256_and_si256(two, lower), _mm256_srli_epi64(two, 32), first_l);
       four_l[half] = _mm256_add_epi64(first_l, _mm256_srli_epi64(two_l, 32));
-      // The upper halves are not used.
+      // Only the lower half of each 128 bits is used.
       eight[half] = joined(four[half], _mm256_bsrli_epi128(four[half], 8), four_l[half]);
       eight_l[half] = _mm256_add_epi64(four_l[half], _mm256_bsrli_epi128(four_l[half], 8));
     }

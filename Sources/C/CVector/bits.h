@@ -1,14 +1,15 @@
 #ifndef BITS_H
 #define BITS_H
 
-// What both writers of bits share.
+// The parts that both writers of bits share.
 
 #include <string.h>
 
 #include "avx2.h"
 #include "cvector.h"
 
-// What codes of several bytes may take together: with the 7 bits that wait, they are less than 64.
+// The most bits that codes of several bytes may have together: with 7 pending bits they are less
+// than 64.
 enum { LONGEST_WORD = 56 };
 
 /// Appends up to LONGEST_WORD bits; those above them are 0.
@@ -18,7 +19,7 @@ INLINE void put(cvector_bits *bits, uint64_t word, uint64_t length) {
   *bits = (cvector_bits){bits->next + (end >> 3), pending >> (end & 0x38), end & 7};
 }
 
-/// Below this number of bytes, vectors do not pay.
+/// The number of bytes below which vectors do not pay.
 enum { SHORTEST_VECTOR = 12 };
 
 INLINE void append_few(cvector_bits *bits, const uint8_t *codes, const uint8_t *bytes,

@@ -4,11 +4,12 @@
 #include "avx512.h"
 #include "bits.h"
 
-/// The codes of bytes as `cvector_write` gets them, 64 bytes to a vector.
+/// The tables of `cvector_write`, 64 bytes to a vector.
 typedef struct {
   __m512i low[4];
   __m512i high[4];
-  /// The codes of bytes from -32 to 31, as most are, each with its length above it.
+  /// The codes of bytes from -32 to 31, as most bytes are, each with its length in the upper four
+  /// bits.
   __m512i near[2];
 } code_tables;
 
@@ -32,7 +33,7 @@ INLINE512 __m512i look_up_near(const code_tables *tables, __m512i pairs) {
   return _mm512_permutex2var_epi16(tables->near[0], pairs, tables->near[1]);
 }
 
-/// Looks up any bytes that are valid.
+/// Looks up any bytes; those that are not valid become 0.
 INLINE512 __m512i look_up(const __m512i tables[4], __m512i bytes, __mmask64 valid) {
   const __m512i positive = _mm512_permutex2var_epi8(tables[0], bytes, tables[1]);
   const __m512i negative = _mm512_permutex2var_epi8(tables[2], bytes, tables[3]);
@@ -40,19 +41,19 @@ INLINE512 __m512i look_up(const __m512i tables[4], __m512i bytes, __mmask64 vali
       valid, _mm512_mask_mov_epi8(positive, _mm512_movepi8_mask(bytes), negative));
 }
 
-/// Each pair of words of 16 bits as one: the lower one moves up to the upper one, then both down.
+/// Joins each pair of 16-bit words: the lower one moves up to the upper one, then both move down.
 INLINE512 __m512i joined_16(__m512i words, __m512i lengths) {
   const __m512i space = _mm512_maskz_sub_epi16(0x55555555, _mm512_set1_epi16(16), lengths);
   return _mm512_srlv_epi32(_mm512_sllv_epi16(words, space), space);
 }
 
-/// Each pair of words of 32 bits as one.
+/// Joins each pair of 32-bit words.
 INLINE512 __m512i joined_32(__m512i words, __m512i lengths) {
   const __m512i space = _mm512_maskz_sub_epi32(0x5555, _mm512_set1_epi32(32), lengths);
   return _mm512_srlv_epi64(_mm512_sllv_epi32(words, space), space);
 }
 
-/// Each four words of 16 bits as one.
+/// Joins each four words of 16 bits.
 INLINE512 __m512i joined_4(__m512i words, __m512i lengths) {
   return joined_32(joined_16(words, lengths), _mm512_madd_epi16(lengths, _mm512_set1_epi16(1)));
 }
@@ -63,7 +64,8 @@ typedef struct {
   __m512i lengths;
 } code_words;
 
-/// Puts words of two vectors in turn, all of them or every other one, by way of memory.
+/// Puts words of two vectors alternately, by way of memory; `step` is 1 for all words and 2 for
+/// every other one.
 INLINE512 void put_apart(cvector_bits *bits, code_words lower, code_words upper, int step) {
   uint64_t word[2][8], length[2][8];
   _mm512_storeu_si512(word[0], lower.words);
@@ -86,7 +88,7 @@ INLINE512 void put_even(cvector_bits *bits, code_words all) {
   for (int i = 0; i < 8; i += 2) put(bits, word[i], length[i]);
 }
 
-/// Words of two vectors as one each.
+/// Joins the words of two vectors, one by one.
 INLINE512 code_words joined(code_words lower, code_words upper) {
   return (code_words){
       _mm512_or_si512(lower.words, _mm512_sllv_epi64(upper.words, lower.lengths)),
@@ -98,10 +100,11 @@ INLINE512 __mmask8 too_long(__m512i lengths, __mmask8 places) {
   return _mm512_mask_cmpgt_epi64_mask(places, lengths, _mm512_set1_epi64(LONGEST_WORD));
 }
 
-/// Appends the codes of 64 bytes in words of 16 codes, of 8 or of 4.
+/// Appends the codes of 64 bytes, joined into words of 16, 8 or 4 codes.
 INLINE512 void append_64(cvector_bits *bits, const code_tables *tables, __m512i bytes,
                          __mmask64 valid) {
-  // Of each pair of bytes the first and the second code, each with its length above it.
+  // The codes of the first and the second byte of each pair, each with its length in the upper four
+  // bits.
   __m512i first, second;
   const __m512i distance = _mm512_add_epi8(bytes, _mm512_set1_epi8(32));
   if (valid == ~0ull && !_mm512_test_epi8_mask(distance, _mm512_set1_epi8((char)0xC0))) {
@@ -121,7 +124,7 @@ INLINE512 void append_64(cvector_bits *bits, const code_tables *tables, __m512i 
   code_words eight = {.lengths = _mm512_sad_epu8(two_l, zero)};
   const __mmask8 long_eights = too_long(eight.lengths, 0xFF);
   const __mmask32 long_pairs = _mm512_cmpgt_epi16_mask(two_l, _mm512_set1_epi16(16));
-  // One branch, as it is hard to predict.
+  // A single branch, because it is hard to predict.
   if ((long_eights | long_pairs) == 0) {
     eight.words = joined_4(_mm512_or_si512(a, _mm512_sllv_epi16(b, a_l)), two_l);
   } else {

@@ -33,7 +33,7 @@ INLINE eight scaled(eight pixels, __m256i fraction) {
                  divided(_mm256_mullo_epi16(pixels.odd, fraction))};
 }
 
-/// The part of what is below that a channel leaves, in 1/255.
+/// 255 minus a fraction: the share of the backdrop, in 1/255.
 INLINE __m256i rest(__m256i fraction) {
   return _mm256_sub_epi16(_mm256_set1_epi16(255), fraction);
 }
@@ -46,7 +46,7 @@ INLINE eight over(eight pixels, eight old) {
                  _mm256_add_epi16(pixels.odd, below.odd)};
 }
 
-/// A fraction of channels and the rest of others, rounded once.
+/// Blends two sets of channels by a fraction in 1/255, rounded once.
 INLINE __m256i mixed(__m256i channels, __m256i others, __m256i fraction) {
   return divided(_mm256_add_epi16(_mm256_mullo_epi16(channels, fraction),
                                   _mm256_mullo_epi16(others, rest(fraction))));
@@ -66,7 +66,7 @@ INLINE __m256i mix(__m256i pixels, __m256i old, __m256i fraction) {
   return packed((eight){mixed(a.even, b.even, fraction), mixed(a.odd, b.odd, fraction)});
 }
 
-/// Eight numbers for both halves of each of eight.
+/// Repeats each of eight bytes in both 16-bit halves of a 32-bit lane.
 INLINE __m256i twice(__m128i bytes) {
   const __m256i x = _mm256_cvtepu8_epi32(bytes);
   return _mm256_or_si256(x, _mm256_slli_epi32(x, 16));
@@ -84,10 +84,10 @@ INLINE __m256i first_lanes(size_t count) {
                             _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
 }
 
-/// Replaces pixels, eight at once, and those at the end alone.
+/// Replaces pixels, eight at once, and the rest with a mask.
 ///
-/// @param source Null for eight pixels that are always the same.
-/// @param coverage Null for a fraction that is always the same.
+/// @param source Null to use the eight pixels of `same` everywhere.
+/// @param coverage Null to use `fraction` everywhere.
 INLINE void each_eight(__m256i (*body)(__m256i, __m256i, __m256i), const uint32_t *source,
                             __m256i same, const uint8_t *coverage, __m256i fraction,
                             uint32_t *target, size_t count) {
@@ -139,7 +139,7 @@ void cvector_blend_color_covered(uint32_t color, const uint8_t *coverage, uint32
   each_eight(faded_over, NULL, same, coverage, _mm256_setzero_si256(), target, count);
 }
 
-/// Eight pixels times a fraction in 1/256, with what is added before the division.
+/// Multiplies eight pixels by a fraction in 1/256; the thresholds are added before the division.
 INLINE __m256i faded(__m256i pixels, __m256i fraction, __m256i thresholds) {
   const eight p = unpacked(pixels);
   const __m256i even = _mm256_add_epi16(_mm256_mullo_epi16(p.even, fraction), thresholds);

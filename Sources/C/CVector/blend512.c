@@ -33,7 +33,7 @@ INLINE512 sixteen scaled(sixteen pixels, __m512i fraction) {
                    divided(_mm512_mullo_epi16(pixels.odd, fraction))};
 }
 
-/// The part of what is below that a channel leaves, in 1/255.
+/// 255 minus a fraction: the share of the backdrop, in 1/255.
 INLINE512 __m512i rest(__m512i fraction) {
   return _mm512_sub_epi16(_mm512_set1_epi16(255), fraction);
 }
@@ -47,7 +47,7 @@ INLINE512 __m512i over(sixteen pixels, sixteen old) {
   return packed((sixteen){_mm512_and_si512(sum.even, _mm512_set1_epi16(255)), sum.odd});
 }
 
-/// A fraction of channels and the rest of others, rounded once.
+/// Blends two sets of channels by a fraction in 1/255, rounded once.
 INLINE512 __m512i mixed(__m512i channels, __m512i others, __m512i fraction) {
   return divided(_mm512_add_epi16(_mm512_mullo_epi16(channels, fraction),
                                   _mm512_mullo_epi16(others, rest(fraction))));
@@ -65,7 +65,7 @@ INLINE512 __m512i blended(cvector_blending blending, __m512i pixels, __m512i old
   }
 }
 
-/// Replaces pixels, sixteen at once, and those at the end with a mask.
+/// Replaces pixels, sixteen at once, and the rest with a mask.
 INLINE512 void blend(cvector_blending blending, const uint32_t *source, uint8_t opacity,
                      uint32_t *target, size_t count) {
   const __m512i fraction = _mm512_set1_epi16(opacity);

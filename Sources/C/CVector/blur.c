@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include "avx2.h"
 
-// No operation is joined with another one, whose result would be rounded differently.
+// Contracted operations would be rounded differently.
 #pragma STDC FP_CONTRACT OFF
 
 // A vector holds two pixels of four numbers.
@@ -57,7 +57,7 @@ size_t cvector_blur_columns(const cvector_weighted_row *rows, size_t row_count, 
     }
     const __m256i first = _mm256_packus_epi32(rounded(sums[0]), rounded(sums[1]));
     const __m256i second = _mm256_packus_epi32(rounded(sums[2]), rounded(sums[3]));
-    // Both halves of each vector are packed on their own.
+    // The instructions pack each half of a vector separately.
     const __m256i bytes = _mm256_permutevar8x32_epi32(
         _mm256_packus_epi16(first, second), _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
     _mm256_storeu_si256((__m256i *)(output + 4 * done), bytes);

@@ -11,13 +11,14 @@ uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted) {
   const __m256i weights =
       _mm256_set_epi8(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
                       23, 24, 25, 26, 27, 28, 29, 30, 31, 32);
-  // Four sums of eight bytes each, those before each vector, and weighted sums within vectors.
+  // `plain` has four sums of bytes, `before` the sums of `plain` before each vector, and `within`
+  // the weighted sums inside vectors.
   __m256i plain = zero, before = zero, within = zero;
   const size_t surplus = (0 - count) & 31;
   for (size_t i = 0; i < count; i += 32) {
     __m256i x;
     if (count - i < 32) {
-      // Zeros follow, which every byte counts as bytes after it: `surplus` times too much.
+      // Zeros pad the last vector, so every byte's weight is `surplus` too large.
       uint8_t last[32] = {0};
       memcpy(last, bytes + i, count - i);
       x = _mm256_loadu_si256((const __m256i *)last);
@@ -113,7 +114,7 @@ void cvector_xxh3(uint64_t *lanes, const uint8_t *bytes, size_t stripes, const u
       const __m256i folded = _mm256_xor_si256(sums[half], _mm256_srli_epi64(sums[half], 47));
       const __m256i masked = _mm256_xor_si256(
           folded, _mm256_loadu_si256((const __m256i *)(secret + BLOCK * 8) + half));
-      // The product with the upper halves is 32 bits higher.
+      // The product of the upper halves belongs 32 bits higher.
       const __m256i upper = _mm256_mul_epu32(_mm256_srli_epi64(masked, 32), prime);
       sums[half] =
           _mm256_add_epi64(_mm256_mul_epu32(masked, prime), _mm256_slli_epi64(upper, 32));

@@ -14,7 +14,7 @@ INLINE512 __m512i paeth(__m512i a, __m512i b, __m512i c) {
 }
 
 INLINE512 __m512i average(__m512i a, __m512i b) {
-  // The instruction rounds up.
+  // The instruction rounds up, the filter down.
   const __m512i odd = _mm512_and_si512(_mm512_xor_si512(a, b), _mm512_set1_epi8(1));
   return _mm512_sub_epi8(_mm512_avg_epu8(a, b), odd);
 }

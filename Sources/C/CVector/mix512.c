@@ -5,7 +5,7 @@
 
 #include "avx512.h"
 
-/// The four vectors of bytes that tables of 256 bytes consist of.
+/// Loads a table of 256 bytes into four vectors.
 INLINE512 void load_table(__m512i table[4], const uint8_t *bytes) {
   for (int i = 0; i < 4; i++) table[i] = _mm512_loadu_si512(bytes + 64 * i);
 }
@@ -16,7 +16,7 @@ INLINE512 __m512i look_up(const __m512i table[4], __m512i bytes) {
                               _mm512_permutex2var_epi8(table[2], bytes, table[3]));
 }
 
-/// The rounded mean of light, given sums of its lower and its upper bytes.
+/// The rounded mean of light, from weighted sums of its low and of its high bytes.
 INLINE512 __m512i mean(const cvector_light *light, __m512i low, __m512i high) {
   const __m512i sum = _mm512_add_epi32(low, _mm512_slli_epi32(high, 8));
   const __m512i factor = _mm512_set1_epi64(light->reciprocal), half = _mm512_set1_epi64(1ll << 31);
@@ -26,15 +26,15 @@ INLINE512 __m512i mean(const cvector_light *light, __m512i low, __m512i high) {
   return _mm512_mask_mov_epi32(_mm512_srli_epi64(even, 32), 0xAAAA, odd);
 }
 
-/// The index of the part of its range that each amount of light is in, up to 255.
+/// Divides amounts of light by 2^bits: the index of the interval that each is in, up to 255.
 INLINE512 __m512i parts(__m512i first, __m512i second, unsigned bits) {
   return _mm512_packus_epi16(_mm512_srli_epi16(first, bits), _mm512_srli_epi16(second, bits));
 }
 
-/// The value of each amount of light, as bytes.
+/// Converts amounts of light to the nearest values, as bytes.
 ///
-/// Tables tell the value where a part of the range begins: 256 parts below 1/16, 192 from there up
-/// to 1/4, and 192 more. None is so large that two values begin in it.
+/// Tables give the value at the start of an interval: there are 256 intervals below 1/16, 192 from
+/// there up to 1/4, and 192 above. No interval is long enough for two values to begin in it.
 INLINE512 __m512i values(const cvector_light *light, __m512i first, __m512i second) {
   __m512i table[4];
   const __m512i highs = parts(first, second, 8);
@@ -59,13 +59,14 @@ INLINE512 __m512i values(const cvector_light *light, __m512i first, __m512i seco
 
 /// Writes the means of 16 pixels.
 ///
-/// @param block The pixels of each picture, one after another.
+/// @param block 16 pixels of each picture, one picture after another.
 INLINE512 void mix(const cvector_light *light, const __m512i lower[4], const __m512i upper[4],
                    const uint32_t *block, size_t count, uint8_t *output) {
   __m512i low[4], high[4];
   for (int k = 0; k < 4; k++) low[k] = high[k] = _mm512_setzero_si512();
   for (size_t i = 0; i < count; i += 4, block += 64) {
-    // The same byte of four pictures in a row, which one instruction weighs and adds.
+    // The same byte of four pictures is put side by side, for one instruction that weights and adds
+    // them.
     const __m512i a = _mm512_loadu_si512(block), b = _mm512_loadu_si512(block + 16);
     const __m512i c = _mm512_loadu_si512(block + 32), d = _mm512_loadu_si512(block + 48);
     const __m512i ab[2] = {_mm512_unpacklo_epi8(a, b), _mm512_unpackhi_epi8(a, b)};
@@ -89,8 +90,7 @@ INLINE512 void mix(const cvector_light *light, const __m512i lower[4], const __m
   _mm512_storeu_si512(output, _mm512_or_si512(pixels, _mm512_set1_epi32((int)0xFF000000)));
 }
 
-/// Whether 16 pixels are in all pictures the same as the 16 before them, as they often are in the
-/// middle of a card.
+/// Whether 16 pixels equal the 16 before them in every picture, as is common inside a card.
 INLINE512 int are_repeated(const uint8_t *const *rows, size_t count, size_t x) {
   for (size_t i = 0; i < count; i++) {
     const uint8_t *row = rows[i] + 4 * x;
@@ -115,7 +115,7 @@ size_t cvector_mix_512(const cvector_light *light, const uint8_t *const *rows, s
     }
     const __m512i pixels = _mm512_loadu_si512(rows[0] + 4 * x);
     __m512i differing = _mm512_setzero_si512(), common = pixels;
-    // Copies take no longer than reading the rows again, which are often kilobytes apart.
+    // Copying costs no more than reading the rows again, which are often kilobytes apart.
     for (size_t i = 0; i < count; i++) {
       const __m512i others = _mm512_loadu_si512(rows[i] + 4 * x);
       differing = _mm512_or_si512(differing, _mm512_xor_si512(others, pixels));

@@ -16,7 +16,7 @@ INLINE __m256i paeth(__m256i a, __m256i b, __m256i c) {
 }
 
 INLINE __m256i average(__m256i a, __m256i b) {
-  // The instruction rounds up.
+  // The instruction rounds up, the filter down.
   const __m256i odd = _mm256_and_si256(_mm256_xor_si256(a, b), _mm256_set1_epi8(1));
   return _mm256_sub_epi8(_mm256_avg_epu8(a, b), odd);
 }

@@ -5,17 +5,17 @@
 
 #include "avx2.h"
 
-// No operation is joined with another one, whose result would be rounded differently.
+// Contracted operations would be rounded differently.
 #pragma STDC FP_CONTRACT OFF
 
 AVX2
 static inline __m256 clamp(__m256 value, float low, float high) {
-  // In this order of operands NaN becomes the lower limit.
+  // With the operands in this order, NaN becomes the lower limit.
   return _mm256_min_ps(_mm256_max_ps(value, _mm256_set1_ps(low)), _mm256_set1_ps(high));
 }
 
-// Adding 1.5 · 2²³ rounds to integers: the last 22 bits then count whole units, so that the first
-// 24 of them, of 1/256 texel, count texels from here on.
+// Adding 1.5 · 2²³ rounds to integers: the low 22 bits then count 1/256 texel, so after a shift by
+// 8 this constant is what remains of 0.
 enum { ROUNDED_ZERO = 0x4B4000 };
 
 AVX2
@@ -30,7 +30,7 @@ static inline __m256 along(float start, float step, __m256 pixels) {
 
 /// The texels around eight pixels.
 typedef struct {
-  /// The first of the four around each, in bytes from the first in memory.
+  /// The byte offset of the upper left one of the four texels around each pixel.
   int32_t places[8];
   /// The distances from that texel, in 1/32768.
   int32_t fractions_x[8];
@@ -45,7 +45,7 @@ INLINE void store_eight(int32_t *output, __m256i values) {
   _mm256_storeu_si256((__m256i *)output, values);
 }
 
-/// Locates the texels around eight pixels or, if each row is one color, the rows.
+/// Locates the texels around eight pixels or, if every row has a single color, their rows.
 INLINE void locate(const cvector_line *line, size_t first, int has_colored_rows, located *output) {
   const __m256 lanes = _mm256_setr_ps(0, 1, 2, 3, 4, 5, 6, 7);
   const __m256 pixels = _mm256_add_ps(lanes, _mm256_set1_ps((float)(int32_t)first));
@@ -65,7 +65,8 @@ INLINE void locate(const cvector_line *line, size_t first, int has_colored_rows,
     return;
   }
   const __m256i column = rounded(clamp(x, level->low_x, level->high_x));
-  // Of rows the last 16 bits are multiplied; columns have less.
+  // The instruction multiplies 16-bit halves: the low half of each row, and columns, which have
+  // less than 16 bits.
   const __m256i texels =
       _mm256_madd_epi16(_mm256_srli_epi32(row, 8), _mm256_set1_epi32(level->columns));
   const __m256i first_texel = _mm256_set1_epi32(
@@ -93,7 +94,8 @@ void cvector_locate_in_row(float x, float step, float scale, float low, float hi
   }
 }
 
-/// Between `a` and `b`, 16 bits each, by a fraction in 1/32768: what is added to `a` is rounded.
+/// Interpolates between `a` and `b`, 16 bits each, by a fraction in 1/32768; the difference is
+/// rounded.
 AVX2
 static inline __m256i between(__m256i a, __m256i b, __m256i fraction) {
   return _mm256_add_epi16(a, _mm256_mulhrs_epi16(_mm256_sub_epi16(b, a), fraction));
@@ -107,15 +109,15 @@ static inline __m256i texels_of_two(const uint8_t *texels, int32_t first, int32_
   return _mm256_cvtepu8_epi16(_mm_unpacklo_epi64(left, right));
 }
 
-/// The fractions of four pixels, those that `words` tells of, by their bytes, eight times each.
+/// The fractions of the two or four pixels whose bytes `words` selects, repeated for all channels.
 AVX2
 static inline __m256i fractions(const int32_t *values, __m256i words) {
   const __m128i four = _mm_loadu_si128((const __m128i *)values);
   return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(four), words);
 }
 
-/// Four pixels, 16 bits per channel, from the left and the right texels of the even ones and of the
-/// odd ones.
+/// Interpolates four pixels, 16 bits per channel, between the left and right texels of the even and
+/// the odd ones.
 AVX2
 static inline __m256i across(__m256i even, __m256i odd, const int32_t *fractions_x) {
   const __m256i each = _mm256_setr_epi64x(0x0100010001000100, 0x0504050405040504,
@@ -124,7 +126,7 @@ static inline __m256i across(__m256i even, __m256i odd, const int32_t *fractions
                  fractions(fractions_x, each));
 }
 
-/// Four of eight pixels, 16 bits per channel.
+/// Samples four of eight located pixels, 16 bits per channel.
 INLINE __m256i four(const uint8_t *texels, size_t stride, const located *eight, size_t i) {
   const uint8_t *upper = texels, *lower = upper + stride;
   const int32_t *places = eight->places + i, *fractions_y = eight->fractions_y + i;
@@ -140,7 +142,7 @@ INLINE __m256i four(const uint8_t *texels, size_t stride, const located *eight, 
   return across(even, odd, eight->fractions_x + i);
 }
 
-/// Four of eight pixels, 16 bits per channel, on rows of one color each.
+/// Samples four of eight located pixels, 16 bits per channel, on rows of a single color each.
 INLINE __m256i four_of_colors(const uint8_t *colors, const located *eight, size_t i) {
   const int32_t *places = eight->places + i;
   return across(texels_of_two(colors, places[0], places[2]),
@@ -164,7 +166,7 @@ INLINE void sample_eight(const cvector_line *line, size_t first, int has_colored
   for (size_t i = 0; i < 2; i++) output[i] = four(level->texels, stride, &eight, 4 * i);
 }
 
-/// The mean of eight pixels' samples on several lines, 16 bits per channel.
+/// Averages eight pixels over several lines, 16 bits per channel.
 INLINE void mean_of_eight(const cvector_line *lines, size_t count, size_t first,
                           int has_colored_rows, __m256i output[2]) {
   __m256i sums[2] = {_mm256_set1_epi16(128), _mm256_set1_epi16(128)};
@@ -219,7 +221,7 @@ int cvector_are_equal(const uint8_t *texels, size_t count) {
   int32_t first;
   memcpy(&first, texels, sizeof first);
   const __m256i all = _mm256_set1_epi32(first);
-  // The last eight may have been compared before.
+  // The last eight may overlap those before.
   for (size_t i = 0; i < count; i += 8) {
     const size_t start = i + 8 <= count ? i : count - 8;
     const __m256i eight = _mm256_loadu_si256((const __m256i *)(texels + 4 * start));

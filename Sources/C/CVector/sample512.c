@@ -5,19 +5,20 @@
 
 #include "avx512.h"
 
-// No operation is joined with another one, whose result would be rounded differently.
+// Contracted operations would be rounded differently.
 #pragma STDC FP_CONTRACT OFF
 
-// Of 16 pixels, vectors of 16 bits per channel have those that unpacking bytes puts there: the first
-// the lower two of every four, the second the upper two.
+// Vectors of 16 bits per channel come in pairs, in the order in which bytes are unpacked: of every
+// four of the 16 pixels, the first vector has the lower two, the second the upper two.
 
-/// Adding 1.5 · 2²³ rounds to integers, whose last 22 bits then count 1/256 texel.
+/// Adding 1.5 · 2²³ rounds to integers, whose low 22 bits then count 1/256 texel; this is what
+/// remains of 0 after a shift by 8.
 enum { ROUNDED_ZERO = 0x4B4000 };
-/// Rows whose colors two vectors hold, and lines that share them.
+/// The number of rows whose colors fit into two vectors, and the limit on lines that use them.
 enum { FEW_ROWS = 32, FEW_LINES = 32 };
 
 INLINE512 __m512i rounded(__m512 value, float low, float high) {
-  // In this order of operands NaN becomes the lower limit.
+  // With the operands in this order, NaN becomes the lower limit.
   const __m512 clamped =
       _mm512_min_ps(_mm512_max_ps(value, _mm512_set1_ps(low)), _mm512_set1_ps(high));
   return _mm512_castps_si512(_mm512_add_ps(clamped, _mm512_set1_ps(12582912)));
@@ -32,12 +33,13 @@ INLINE512 __m512i fractions_of(__m512i coordinates) {
   return _mm512_and_si512(_mm512_slli_epi32(coordinates, 7), _mm512_set1_epi32(255 << 7));
 }
 
-/// Between `a` and `b`, 16 bits each, by a fraction in 1/32768: what is added to `a` is rounded.
+/// Interpolates between `a` and `b`, 16 bits each, by a fraction in 1/32768; the difference is
+/// rounded.
 INLINE512 __m512i between(__m512i a, __m512i b, __m512i fraction) {
   return _mm512_add_epi16(a, _mm512_mulhrs_epi16(_mm512_sub_epi16(b, a), fraction));
 }
 
-/// In each quarter the words of two of its four numbers, four times each.
+/// Repeats the low word of two of the four numbers in each quarter, four times each.
 INLINE512 __m512i words(__m512i numbers, int first, int second) {
   const __m128i places =
       _mm_set_epi64x(0x0100010001000100 + second * 0x0404040404040404,
@@ -60,9 +62,10 @@ INLINE512 void sample_colors(__m512i row, __m512i above, __m512i below, __m512i 
                       words(fractions, 2, 3));
 }
 
-/// Samples 16 pixels on rows of one color each, all of them among `FEW_ROWS` from a row on.
+/// Samples 16 pixels on rows of a single color each, which must be among the `FEW_ROWS` from
+/// `first_row`.
 ///
-/// @return The pixels that are not.
+/// @return A bit for each pixel that is on other rows, and wrong.
 INLINE512 __mmask16 sample_few_colors(const cvector_level *level, int32_t first_row, __m512i row,
                                       __m512i output[2]) {
   const uint8_t *few = level->row_colors + 4 * (ptrdiff_t)first_row;
@@ -75,7 +78,7 @@ INLINE512 __mmask16 sample_few_colors(const cvector_level *level, int32_t first_
   return _mm512_cmpge_epu32_mask(index, _mm512_set1_epi32(FEW_ROWS - 1));
 }
 
-/// Samples 16 pixels on any rows of one color each.
+/// Samples 16 pixels on any rows of a single color each.
 INLINE512 void sample_any_colors(const cvector_level *level, __m512i row, __m512i output[2]) {
   const __m512i index = indices_of(row, level);
   const int32_t first = _mm512_cvtsi512_si32(index);
@@ -101,7 +104,8 @@ INLINE512 __m512i every_fourth(const uint8_t *texels, const int32_t *places) {
 /// Samples 16 pixels on a level.
 INLINE512 void sample_level(const cvector_level *level, __m512i column, __m512i row,
                             __m512i output[2]) {
-  // Of rows the last 16 bits are multiplied; columns have less.
+  // The instruction multiplies 16-bit halves: the low half of each row, and columns, which have
+  // less than 16 bits.
   const __m512i first_texels =
       _mm512_madd_epi16(_mm512_srli_epi32(row, 8), _mm512_set1_epi32(level->columns));
   const int32_t first_texel =
@@ -129,13 +133,13 @@ INLINE512 void sample_level(const cvector_level *level, __m512i column, __m512i 
   }
 }
 
-/// Pixels from one on.
+/// The numbers of 16 pixels, from `first`.
 INLINE512 __m512 pixels_from(size_t first) {
   const __m512 lanes = _mm512_setr_ps(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   return _mm512_add_ps(lanes, _mm512_set1_ps((float)(int32_t)first));
 }
 
-/// Where pixels are on a level.
+/// The coordinates of 16 pixels on a level.
 typedef struct {
   __m512i column, row;
 } place;
@@ -151,13 +155,13 @@ INLINE512 place place_of(const cvector_line *line, __m512 pixels) {
   return (place){rounded(x, level->low_x, level->high_x), rounded(y, level->low_y, level->high_y)};
 }
 
-/// How the pixels of a run are sampled.
+/// The way to sample the pixels of a run.
 typedef enum { ON_LEVELS, ON_ANY_COLORS, ON_FEW_COLORS } manner;
 
-/// The means of 16 pixels' samples on all lines.
+/// Averages the samples of 16 pixels over all lines.
 ///
-/// @param first_rows On few colors, their first row of each line.
-/// @param beyond On few colors, gets the pixels that are on others.
+/// @param first_rows For `ON_FEW_COLORS`, the first of the few rows for each line.
+/// @param beyond For `ON_FEW_COLORS`, gets the pixels that are on other rows, and wrong.
 INLINE512 __m512i mean(const cvector_line *lines, size_t count, size_t first, manner manner,
                        const int32_t *first_rows, __mmask16 *beyond) {
   const __m512 pixels = pixels_from(first);
@@ -179,7 +183,7 @@ INLINE512 __m512i mean(const cvector_line *lines, size_t count, size_t first, ma
   return _mm512_packus_epi16(_mm512_srli_epi16(sums[0], 8), _mm512_srli_epi16(sums[1], 8));
 }
 
-/// @return Whether the manner was right for all pixels; otherwise some have to be sampled again.
+/// @return Whether all pixels are right; if not, they must be sampled in another manner.
 INLINE512 int sample_run(const cvector_line *lines, size_t count, size_t first, size_t end,
                          manner manner, const int32_t *first_rows, uint8_t *output) {
   size_t i = first;
@@ -193,9 +197,10 @@ INLINE512 int sample_run(const cvector_line *lines, size_t count, size_t first, 
   return (beyond | (beyond_last & last)) == 0;
 }
 
-/// Finds the first row that a run of pixels needs of each line, unless rounding makes a line bend.
+/// Finds the first row that a run of pixels needs for each line, from the ends of the run.
 ///
-/// @return Whether few rows are enough for all lines.
+/// @return Whether `FEW_ROWS` rows are enough for all lines, unless rounding bends a line between
+///   its ends.
 INLINE512 int find_first_rows(const cvector_line *lines, size_t count, size_t first, size_t end,
                               int32_t *first_rows) {
   const __m512 ends = _mm512_mask_mov_ps(_mm512_set1_ps((float)(int32_t)first), 0xAAAA,
@@ -220,7 +225,7 @@ void cvector_sample_lines_512(const cvector_line *lines, size_t count, size_t fi
     return;
   }
   int32_t first_rows[FEW_LINES];
-  // For 16 pixels it does not pay to look at the ends first.
+  // For 16 pixels, examining the ends first does not pay.
   if (end - first > 16 && count <= FEW_LINES &&
       find_first_rows(lines, count, first, end, first_rows)) {
     const int is_sampled =

@@ -5,25 +5,25 @@
 
 #include "prediction.h"
 
-// Rows are undone in groups of eight, with a pixel of each row in a vector. Each row is one block
-// of pixels behind the row above it, so that what is above a block is there one block earlier. Two
-// groups take turns, because each pixel waits for the one to its left.
+// The filters of eight rows are undone together, with one pixel of each row in a vector. Each row
+// is one block of pixels behind the row above it, so the block above has been finished one step
+// earlier. Two groups take turns, because each pixel waits for the one to its left.
 enum { BLOCK = 4, GROUP = 8, GROUPS = 2, ROWS = CVECTOR_UNFILTERED_ROWS };
 _Static_assert(ROWS == GROUP * GROUPS, "all rows are in groups");
 
 enum { NONE, SUB, UP, AVERAGE, PAETH, FILTERS };
-/// The filters of rows: all have the same, or any.
+/// The filters of all rows: the same for each, or any mixture.
 typedef enum { ALL_AVERAGE, ALL_PAETH, ANY } filter_kind;
 
-/// A group of rows between two blocks.
+/// The state of a group of rows between two blocks.
 typedef struct {
   /// The pixels to the left, and those above them.
   __m256i left, left_above;
-  /// The latest block of each row, which is above the next one of the row below.
+  /// The latest block of each row; the row below needs it next, as the pixels above.
   __m256i block[BLOCK];
 } group_state;
 
-/// The memory of a block of each row: that of the first row, and the distances to the next row's.
+/// The memory of a block of each row: pointers for the first row, and distances from row to row.
 typedef struct {
   const uint8_t *source;
   ptrdiff_t source_step;
@@ -33,9 +33,9 @@ typedef struct {
   const uint8_t *above[GROUPS];
 } block_memory;
 
-/// Some rows.
+/// The rows to undo.
 typedef struct {
-  /// The first filtered pixel, and the distance to that of the next row.
+  /// The first row's first pixel, and the distance from row to row.
   const uint8_t *source;
   size_t source_step;
   uint8_t *output;
@@ -44,9 +44,10 @@ typedef struct {
   const uint8_t *above;
   size_t width;
   size_t channels;
-  /// The places of the bytes of a filtered block's pixels, and what is to the left of every row.
+  /// The shuffle that spreads a filtered block's pixels to four bytes each, and the pixel to the
+  /// left of every row.
   __m256i bytes, outside;
-  /// Which rows have a filter.
+  /// For each filter, a mask of the rows that have it.
   __m256i masks[FILTERS][GROUPS];
 } row_memory;
 
@@ -62,7 +63,7 @@ INLINE __m256i prediction(filter_kind kind, const row_memory *rows, int group, _
   return chosen;
 }
 
-/// Swaps rows and columns of four by four pixels in each half.
+/// Transposes four by four pixels in each half.
 INLINE void transpose(__m256i x[4]) {
   const __m256i a = _mm256_unpacklo_epi32(x[0], x[1]), b = _mm256_unpackhi_epi32(x[0], x[1]);
   const __m256i c = _mm256_unpacklo_epi32(x[2], x[3]), d = _mm256_unpackhi_epi32(x[2], x[3]);
@@ -113,14 +114,14 @@ INLINE void undo_block(filter_kind kind, const row_memory *rows, group_state sta
   }
 }
 
-/// The pixels of a row in a block.
+/// The number of pixels of a row in a block.
 INLINE size_t pixels(const row_memory *rows, size_t row, size_t block) {
   const size_t start = (block - row) * BLOCK;
   if (row > block || start >= rows->width) return 0;
   return rows->width - start < BLOCK ? rows->width - start : BLOCK;
 }
 
-/// Copies the pixels of a block, the usual number by one instruction.
+/// Copies the pixels of a block, a full one with a single instruction.
 INLINE void copy(uint8_t *target, const uint8_t *source, size_t count, size_t size) {
   if (count == BLOCK)
     memcpy(target, source, BLOCK * 4);
@@ -128,12 +129,13 @@ INLINE void copy(uint8_t *target, const uint8_t *source, size_t count, size_t si
     memcpy(target, source, count * size);
 }
 
-/// Undoes the filters of a block of each row where some rows have not begun, or have ended, or have
-/// less than a block left.
+/// Undoes the filters of a block of each row at the edges, where some rows have not begun, have
+/// ended, or have less than a block left.
 AVX2
 static void undo_edge(const row_memory *rows, group_state states[GROUPS], size_t block) {
   enum { STEP = BLOCK * 4 };
-  // With zeros to the left of a row, and what is outside above them, what is outside stays there.
+  // Zeros as filtered pixels, with `outside` above and to the left, keep `outside` as it is before
+  // a row begins.
   uint8_t sources[ROWS][STEP] = {{0}}, outputs[ROWS][STEP], above[GROUPS][STEP];
   for (size_t row = 0; row < ROWS; row++) {
     const size_t count = pixels(rows, row, block), size = rows->channels;

@@ -2,7 +2,8 @@
 
 #include <stdio.h>
 
-// Without pkg-config the header may be found and the library not: then CWEBP_WITHOUT_LIBRARY helps.
+// Without pkg-config, the header may be found but not the library; CWEBP_WITHOUT_LIBRARY then
+// builds without it.
 #if !defined(CWEBP_WITHOUT_LIBRARY) && __has_include(<webp/decode.h>)
 
 #include <webp/decode.h>

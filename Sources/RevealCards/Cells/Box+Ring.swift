@@ -3,9 +3,9 @@ internal import RevealScene
 internal import RevealText
 
 extension Box {
-  /// A line along the inside of a rounded rectangle, transparent within.
+  /// A line along the inside of a rounded rectangle, which is transparent inside.
   ///
-  /// Fails without an area.
+  /// Fails if the rectangle has no area.
   init?(ringIn frame: Rect, cornerRadius: Double, width: Double, color: Color) {
     guard frame.width > 0, frame.height > 0, width > 0 else { return nil }
     let local = Rect(size: frame.size)
@@ -22,7 +22,7 @@ extension Box {
   }
 }
 
-/// The distance of a Bézier curve's control points for a quarter of a circle with radius 1.
+/// The distance of a Bézier curve's control points from its ends, for a quarter of a unit circle.
 let quarterCircle = 0.5522847498
 
 extension Rect {
@@ -45,7 +45,7 @@ extension Rect {
 }
 
 extension [GlyphOutline.Element] {
-  /// One contour in the other direction, which makes it a hole in another one.
+  /// The contour in the opposite direction, which makes it a hole in another one.
   fileprivate var reversedContour: [GlyphOutline.Element] {
     var ends = map(\.end)
     var reversed: [GlyphOutline.Element] = [.move(to: ends.removeLast())]

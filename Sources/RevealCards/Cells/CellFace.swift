@@ -3,11 +3,11 @@ internal import RevealPreset
 internal import RevealSamples
 internal import RevealScene
 
-/// The paths of the pictures of cells, ready to be opened.
+/// The paths of a cell's pictures, which can be opened as they are.
 package struct CellPictures: Hashable, Sendable {
-  /// Of paths with fields, which are relative to the deck's folder.
+  /// The paths by texts with fields, which are relative to the deck's folder.
   package var ofDeck: [String: String] = [:]
-  /// Of paths without fields, which are relative to the template's folder.
+  /// The paths by texts without fields, which are relative to the template's folder.
   package var ofTemplate: [String: String] = [:]
 
   package init() {}
@@ -17,7 +17,7 @@ package struct CellPictures: Hashable, Sendable {
 struct CellFace: Sendable {
   let template: CellTemplate
   let card: DeckCard
-  /// The number of the card in the deck, which decides about generated pictures.
+  /// The index of the card in the deck, which selects generated pictures.
   let index: Int
   let pictures: CellPictures
   let lettering: CellLettering
@@ -27,7 +27,7 @@ struct CellFace: Sendable {
   func height(width: Double) -> Double {
     guard let root else { return 1 }
     var layout = CellLayout(lettering: lettering)
-    // What fits into a point less is not to be lost to rounding.
+    // A fraction of a point that is rounding error must not be lost.
     return max((layout.hugHeight(of: root, width) - 1e-6).rounded(.up), 1)
   }
 
@@ -59,16 +59,16 @@ struct CellFace: Sendable {
 
 /// The layout of a cell for one card.
 package struct CellPlan: Hashable, Sendable {
-  /// A part's place, in points from the card's top-left corner.
+  /// The frame of a part, in points from the card's top-left corner.
   package struct Frame: Hashable, Sendable {
     /// The key path of the part, as in `cell.horizontal[2]`.
     package let keyPath: String
     package let rect: Rect
   }
 
-  /// The frames of the parts that the card has, each before those in it.
+  /// The frames of the parts that the card has, each before those of its own parts.
   package let frames: [Frame]
-  /// The parts that have no room for what is in them.
+  /// The parts whose content has no room.
   package let faults: [CellFault]
 }
 

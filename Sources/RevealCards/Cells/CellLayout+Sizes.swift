@@ -1,14 +1,14 @@
 internal import RevealMath
 internal import RevealPreset
 
-/// The sizes that the parts of a cell ask for.
+/// The natural sizes of the parts of a cell.
 extension CellLayout {
-  /// The width of a part that has all the space that it wants, within its limits, in points.
+  /// The width of a part with unlimited space, within its own limits, in points.
   mutating func hugWidth(of node: CellNode) -> Double {
     node.part.sizing.widths.clamped(freeWidth(of: node))
   }
 
-  /// The same without the limits of the part itself.
+  /// The width of a part with unlimited space, without its own limits.
   mutating func freeWidth(of node: CellNode) -> Double {
     if let width = widths[node.id] { return width }
     let sizing = node.part.sizing
@@ -29,7 +29,7 @@ extension CellLayout {
     switch node.part.content {
     case .text(let text): return lettering.width(of: node.text ?? "", text)
     case .badge(let badge):
-      // One digit in a circle.
+      // A single digit is in a circle.
       let height = lettering.lineHeight(of: badge.label) + badge.box.padding.height
       return max(lettering.width(of: node.text ?? "", badge.label) + padding, height)
     case .symbol(let symbol): return symbol.size
@@ -51,13 +51,12 @@ extension CellLayout {
     }
   }
 
-  /// The height of a part of some width that has all the space that it wants, within its limits, in
-  /// points.
+  /// The height of a part at some width with unlimited space, within its own limits, in points.
   mutating func hugHeight(of node: CellNode, _ width: Double) -> Double {
     node.part.sizing.heights.clamped(freeHeight(of: node, width))
   }
 
-  /// The same without the limits of the part itself.
+  /// The height of a part with unlimited space, without its own limits.
   mutating func freeHeight(of node: CellNode, _ width: Double) -> Double {
     let key = HeightKey(id: node.id, width: width)
     if let height = heights[key] { return height }
@@ -145,7 +144,7 @@ extension CellLayout {
     return item
   }
 
-  /// The size that a part keeps whatever it gives up: one line of a text, but no width of it.
+  /// The size to which a part can shrink: for a text, one line high and no width.
   mutating func least(_ node: CellNode, along axis: CellAxis) -> Double {
     let sizing = node.part.sizing
     let fixed = axis == .horizontal ? sizing.width?.fixed : sizing.height?.fixed
@@ -195,7 +194,7 @@ extension CellLayout {
       return sizing.heights.clamped(inner)
     }
     let height = hugHeight(of: child, width)
-    // Texts lose lines before they stick out.
+    // Texts lose lines before they overflow.
     return child.isSoft && sizing.ratio == nil
       ? max(min(height, inner), min(height, least(child, along: .vertical))) : height
   }

@@ -3,22 +3,22 @@ internal import RevealPreset
 
 /// The layout of a cell for one card: the frames of its parts.
 ///
-/// Stacks follow CSS Flexible Box Layout with one line: what parts take or give up is computed by
-/// ``flexedSizes(of:in:)``; automatic minimum sizes are one line of a text, and no width of it.
+/// Stacks follow CSS Flexible Box Layout with a single line. ``flexedSizes(of:in:)`` computes how
+/// parts grow and shrink; the automatic minimum of a text is one line high and has no width.
 struct CellLayout {
   /// A part with its frame.
   struct PlacedPart {
     let node: CellNode
-    /// In points from the card's top-left corner.
+    /// The frame in points from the card's top-left corner.
     let frame: Rect
   }
 
-  /// The parts in drawing order: each before those in it.
+  /// The parts in drawing order: each precedes its own parts.
   private(set) var placed: [PlacedPart] = []
-  /// The parts that have no room for what is in them.
+  /// The parts whose content has no room.
   private(set) var faults: [CellFault] = []
   let lettering: CellLettering
-  /// Sizes that were measured, since every level of a cell needs those of all below.
+  /// Measured sizes, kept because every level of a cell needs those of all levels below.
   var widths: [Int: Double] = [:]
   var heights: [HeightKey: Double] = [:]
 
@@ -36,7 +36,7 @@ struct CellLayout {
 
   init(lettering: CellLettering) { self.lettering = lettering }
 
-  /// Gives a part, and all that are in it, its frame.
+  /// Gives a part, and everything in it, its frame.
   mutating func place(_ node: CellNode, in frame: Rect) {
     let frame = frame.drawable
     placed.append(PlacedPart(node: node, frame: frame))
@@ -60,7 +60,7 @@ struct CellLayout {
     for (child, frame) in zip(node.children, frames) { place(child, in: frame) }
   }
 
-  /// The frames of the parts that are directly in another one.
+  /// The frames of the direct parts of another part.
   private mutating func childFrames(of node: CellNode, in inner: Rect) -> [Rect] {
     switch node.part.content {
     case .horizontal(let stack): return rowFrames(of: node, stack, in: inner)
@@ -140,8 +140,9 @@ struct CellLayout {
     }
   }
 
-  /// From the top of a part of some size to its first baseline; the bottom of a part without
-  /// letters.
+  /// The distance from the top of a part of some size to its first baseline.
+  ///
+  /// For a part without letters, it is that to the bottom.
   mutating func baseline(of node: CellNode, size: Size) -> Double {
     let padding = node.box?.padding ?? Inset()
     if let letters = node.letters { return padding.top + lettering.baseline(of: letters) }
@@ -164,6 +165,6 @@ struct CellLayout {
     faults.append(CellFault(part: node.part, needed: needed, room: room, axis: axis))
   }
 
-  /// What may stick out before it is a mistake, in points.
+  /// The overflow, in points, that does not count as a fault.
   private static let tolerance = 0.5
 }

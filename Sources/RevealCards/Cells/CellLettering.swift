@@ -3,16 +3,16 @@ internal import RevealPreset
 internal import RevealScene
 internal import RevealText
 
-/// How the texts of cells are measured, broken into lines and drawn.
+/// The way to measure the texts of cells, break them into lines and draw them.
 struct CellLettering: Sendable {
   let lettering: Lettering
 
-  /// Added to the width of lines, so that a text fits the width that it asked for.
+  /// The addition to the width of lines, so that a text fits into the width that it asked for.
   private static let tolerance = 1.0 / 64
-  /// The limit on lines of a text that has none of its own.
+  /// The limit on lines of a text without a limit of its own.
   private static let mostLines = 1000
 
-  /// The width of the longest line when a text is broken only where it has line breaks, in points.
+  /// The width, in points, of the longest line of a text that is broken only at its line breaks.
   func width(of string: String, _ text: CellText) -> Double {
     let width = lettering.width(of: string, style: style(of: text), maximum: Self.mostLines)
     return (width * 64).rounded(.up) / 64
@@ -22,10 +22,10 @@ struct CellLettering: Sendable {
   ///
   /// - Parameters:
   ///   - string: The text.
-  ///   - text: How it is set.
+  ///   - text: The text's settings.
   ///   - width: The width in points.
   ///   - color: The color of its letters.
-  ///   - room: The limit on lines for which there is space.
+  ///   - room: The number of lines for which there is space.
   /// - Returns: The lines, the last of which ends in an ellipsis if there are more.
   func lines(
     of string: String, _ text: CellText, width: Double, color: Color = .black, room: Int = .max
@@ -38,25 +38,25 @@ struct CellLettering: Sendable {
     ).lines
   }
 
-  /// The distance from line to line, in points.
+  /// The distance between the baselines of two lines, in points.
   func lineHeight(of text: CellText) -> Double { text.lineHeight ?? style(of: text).lineHeight }
 
-  /// From the top of the first line to its baseline, in points.
+  /// The distance from the top of the first line to its baseline, in points.
   ///
-  /// As in browsers, letters reach whole points above and below it, and of an odd rest the larger
-  /// half is below.
+  /// As in browsers, letters extend a whole number of points above and below it; if the rest is
+  /// odd, the larger half is below.
   func baseline(of text: CellText) -> Double {
     let (ascent, descent) = lettering.extent(of: style(of: text))
     let (above, below) = (ascent.rounded(), descent.rounded())
     return ((lineHeight(of: text) - above - below) / 2).rounded(.down) + above
   }
 
-  /// The boxes of a text whose lines begin at the top of a frame.
+  /// The boxes of a text whose first line is at the top of a frame.
   func boxes(
     of string: String, _ text: CellText, color: Color, in frame: Rect, within room: Rect
   ) -> [Box] {
     let height = lineHeight(of: text)
-    // Lines are drawn with their letters in the middle.
+    // Letters are centered in the height of their line.
     let (ascent, descent) = lettering.extent(of: style(of: text))
     let top = frame.minY + baseline(of: text) - (height + ascent - descent) / 2
     let space = max(Int((frame.height + Self.tolerance) / height), 1)

@@ -1,12 +1,12 @@
 internal import RevealMath
 internal import RevealPreset
 
-/// The least and the most of a size, in points.
+/// The minimum and maximum of a size, in points.
 struct CellLimits: Hashable, Sendable {
   let least: Double
   let most: Double
 
-  /// The size within the limits; the least wins over the most.
+  /// The size within the limits; the minimum takes precedence.
   func clamped(_ size: Double) -> Double { max(min(size, most), least) }
 }
 
@@ -14,24 +14,24 @@ extension CellSizing {
   var widths: CellLimits { CellLimits(least: minWidth, most: maxWidth) }
   var heights: CellLimits { CellLimits(least: minHeight, most: maxHeight) }
 
-  /// The width that is asked for in a space; nil for none.
+  /// The width that the settings ask for in a space; nil if they do not.
   func width(in space: Size) -> Double? {
     let width = width?.points(in: space.width)
     let height = ratio == nil ? nil : height?.points(in: space.height)
     return (width ?? height.flatMap { height in ratio.map { height * $0 } }).map(widths.clamped)
   }
 
-  /// The height that is asked for in a space, by a part of some width; nil for none.
+  /// The height that the settings ask for in a space, at some width; nil if they do not.
   func height(in space: Size, width: Double) -> Double? {
     (height?.points(in: space.height) ?? ratio.map { width / $0 }).map(heights.clamped)
   }
 }
 
 extension CellNode {
-  /// The least extent of empty space along its stack; nil for another part.
+  /// The minimum length of empty space along its stack; nil for other parts.
   var space: Double? { if case .space(let points) = part.content { points } else { nil } }
 
-  /// Whether it is as large as its content, also where parts go from edge to edge.
+  /// Whether the part is as large as its content even if it would be stretched.
   var keepsSize: Bool {
     switch part.content {
     case .badge, .symbol: true
@@ -41,7 +41,7 @@ extension CellNode {
 }
 
 extension CellAlignment {
-  /// The share of the space across a stack that lies before a part.
+  /// The share of the unused space across a stack that precedes a part.
   var share: Double {
     switch self {
     case .start, .stretch, .baseline: 0
@@ -52,7 +52,7 @@ extension CellAlignment {
 }
 
 extension CellJustification {
-  /// The space before the first part, of what the parts leave.
+  /// The space before the first part, given the space that the parts leave unused.
   func start(of unused: Double) -> Double {
     switch self {
     case .start, .between: 0
@@ -63,7 +63,7 @@ extension CellJustification {
 }
 
 extension CellStack {
-  /// The space between neighbors, in points.
+  /// The space between adjacent parts, in points.
   func gap(unused: Double, parts: Int) -> Double {
     guard justify == .between, parts > 1 else { return spacing }
     return spacing + max(unused, 0) / Double(parts - 1)
@@ -76,7 +76,7 @@ extension Inset {
 }
 
 extension Rect {
-  /// The rectangle inside some distances from its edges; never smaller than nothing.
+  /// The rectangle without its insets; its size is never negative.
   func inset(by inset: Inset) -> Rect {
     Rect(
       x: minX + inset.left, y: minY + inset.top, width: max(width - inset.width, 0),
@@ -85,7 +85,7 @@ extension Rect {
 }
 
 extension Rect {
-  /// The rectangle without sizes and places that no picture has.
+  /// The rectangle clamped to sizes and positions that can be drawn.
   var drawable: Rect {
     func limited(_ value: Double) -> Double { max(min(value, 100_000), -100_000) }
     return Rect(
@@ -94,12 +94,12 @@ extension Rect {
   }
 }
 
-/// A part of a cell that has no room for what is in it.
+/// A part of a cell whose content has no room.
 package struct CellFault: Hashable, Sendable {
-  /// The byte offsets of the part in its text.
+  /// The byte offsets of the part in the cell's text.
   package let range: Range<Int>
   package let keyPath: String
-  /// "expected parts that fit in 120 points, found parts 140 points wide".
+  /// The message, as in "expected parts that fit in 120 points, found parts 140 points wide".
   package let message: String
   /// Whether the card is too low, not too narrow.
   package let isTooLow: Bool

@@ -1,20 +1,20 @@
 internal import RevealPreset
 
-/// A part of a cell for one card: with its text, without the parts that the card leaves out.
+/// A part of a cell for one card: with the card's text, and without the parts that the card omits.
 struct CellNode: Sendable {
   let part: CellPart
-  /// The text, the path of the picture as it is written, or the name of the symbol; nil for none.
+  /// The text, the path of the picture as written, or the name of the symbol; nil for other parts.
   let text: String?
   let children: [CellNode]
-  /// The number of the part in its cell, from 0.
+  /// The index of the part in its cell, from 0.
   let id: Int
 
-  /// Fails when the card leaves the part out.
+  /// Fails if the card omits the part.
   ///
   /// - Parameters:
   ///   - part: The part of the template.
   ///   - card: The card.
-  ///   - count: The number of parts so far, to which this one and those in it are added.
+  ///   - count: The number of parts so far, which is increased by this part and those in it.
   init?(_ part: CellPart, card: DeckCard, count: inout Int) {
     if let field = part.presentField, card.fields[field] == nil { return nil }
     if let field = part.absentField, card.fields[field] != nil { return nil }
@@ -41,21 +41,21 @@ struct CellNode: Sendable {
       if let node = CellNode(child, card: card, count: &count) { nodes.append(node) }
     }
     children = nodes
-    // Nothing is left of a stack of which all parts are left out, unless it holds a place.
+    // A stack whose parts are all omitted is omitted too, unless its size reserves a place.
     let holdsPlace = part.sizing.width != nil || part.sizing.height != nil
     if nodes.isEmpty, !part.children.isEmpty, !holdsPlace { return nil }
   }
 
-  /// Whether texts give it its size, so that it can give up space.
+  /// Whether the size is that of texts, which can shrink.
   var isSoft: Bool {
     if case .text = part.content { return true }
     return children.contains(where: \.isSoft)
   }
 
-  /// Whether it has a text or a badge in it.
+  /// Whether the part is or contains a text or a badge.
   var hasLetters: Bool { letters != nil || children.contains(where: \.hasLetters) }
 
-  /// The box around its parts; nil for a part that has none.
+  /// The box around the part's content; nil for a part without one.
   var box: CellBox? {
     switch part.content {
     case .horizontal(let stack), .vertical(let stack): stack.box
@@ -65,7 +65,7 @@ struct CellNode: Sendable {
     }
   }
 
-  /// The text that it sets; nil for a part without letters.
+  /// The text's settings; nil for a part without letters.
   var letters: CellText? { part.letters }
 }
 

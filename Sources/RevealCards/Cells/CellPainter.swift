@@ -3,10 +3,10 @@ internal import RevealPreset
 internal import RevealSamples
 internal import RevealScene
 
-/// The boxes of a cell whose parts have their frames.
+/// Draws the boxes of a cell whose parts have their frames.
 struct CellPainter {
   private(set) var builder = BoxBuilder()
-  /// What fills the card below the boxes.
+  /// The fill of the card below the boxes.
   private(set) var ground: Fill
   private let face: CellFace
   private let outline: CardOutline
@@ -21,7 +21,7 @@ struct CellPainter {
     random = SplitMix64(seed: 0, stream: UInt64(face.index))
   }
 
-  /// Draws a part without those in it; the ground of the outermost one is that of the card.
+  /// Draws a part without its own parts; the background of the outermost part becomes the card's.
   mutating func draw(_ placed: CellLayout.PlacedPart, isRoot: Bool) {
     let (node, frame) = (placed.node, placed.frame)
     if let box = node.box { draw(box, in: frame, isRoot: isRoot) }
@@ -57,7 +57,7 @@ struct CellPainter {
     let height = face.lettering.lineHeight(of: badge.label)
     var label = badge.label
     label.lines = 1
-    // A short text is in the middle of a badge that is wider than it.
+    // A badge that is wider than its text centers it.
     draw(
       text, label,
       in: Rect(
@@ -89,7 +89,7 @@ struct CellPainter {
     case .portrait, .scenery: motifs = Motif.scenery
     case .cover: motifs = Motif.covers
     }
-    // Neighbors have different motifs.
+    // Adjacent cards have different motifs.
     let motif = motifs[face.index % motifs.count]
     builder.add(
       GeneratedPicture(
@@ -132,7 +132,7 @@ struct CellPainter {
     }
   }
 
-  /// The radius of the corners of a frame, which grows where they would stick out of the card's.
+  /// The corner radius of a frame, increased where its corners would extend beyond the card's.
   private func radius(of frame: Rect, _ radius: CellRadius) -> Double {
     let own =
       switch radius {
@@ -144,7 +144,7 @@ struct CellPainter {
 }
 
 extension CardOutline {
-  /// The corner radius with which a rectangle stays inside the outline.
+  /// The corner radius that keeps a rectangle inside the outline.
   fileprivate func radius(inside frame: Rect) -> Double {
     let round = cornerRadius
     var needed = 0.0
@@ -169,10 +169,11 @@ extension CellFit {
 }
 
 extension Rect {
-  /// The largest square in the middle.
+  /// The largest square in the center.
   fileprivate var square: Rect { Rect(center: center, width: shortSide, height: shortSide) }
 
-  /// With edges on whole points, so that they are sharp at every scale; lines keep their width.
+  /// The rectangle with edges on whole points, so that they are sharp at every scale; lines keep
+  /// their width.
   fileprivate var onPoints: Rect {
     let (x, width) = Self.onPoints(minX, width)
     let (y, height) = Self.onPoints(minY, height)

@@ -1,25 +1,25 @@
-/// One part of a stack, along it, in points.
+/// A part of a stack and its sizes along the stack, in points.
 struct FlexItem: Hashable, Sendable {
-  /// The size before space is shared.
+  /// The size before space is distributed.
   var base: Double
   var minimum = 0.0
   var maximum = Double.infinity
-  /// The weight with which it takes space.
+  /// The factor for its share of unused space.
   var grow = 0.0
-  /// The weight, times its size, with which it gives up space.
+  /// The factor that, times its size, determines its share of missing space.
   var shrink = 0.0
 
-  /// A size within the limits.
+  /// A size clamped to the limits.
   fileprivate func clamped(_ size: Double) -> Double { max(min(size, maximum), minimum) }
 }
 
-/// The sizes of items that share a space, by the rules of CSS Flexible Box Layout 1, section 9.7.
+/// The sizes of items that share a space, by CSS Flexible Box Layout 1, section 9.7.
 ///
-/// Their sum is the space, unless no item may grow or shrink any more.
+/// Their sum is the space, unless no item can grow or shrink any more.
 ///
 /// - Parameters:
 ///   - items: The items of the line.
-///   - space: What they share, in points, without the spacing between them.
+///   - space: The space for the items, in points, without the spacing between them.
 /// - Returns: The size of each item.
 func flexedSizes(of items: [FlexItem], in space: Double) -> [Double] {
   var sizes = items.map { $0.clamped($0.base) }
@@ -36,7 +36,7 @@ func flexedSizes(of items: [FlexItem], in space: Double) -> [Double] {
   while isFrozen.contains(false) {
     let open = items.indices.filter { !isFrozen[$0] }
     var rest = unused()
-    // Factors below 1 together take only their share.
+    // If the factors add up to less than 1, only that share of the space is distributed.
     let factors = open.reduce(0) { $0 + factor(items[$1]) }
     if factors < 1, abs(initiallyUnused * factors) < abs(rest) { rest = initiallyUnused * factors }
     func weight(_ item: FlexItem) -> Double { isGrowing ? item.grow : item.shrink * item.base }

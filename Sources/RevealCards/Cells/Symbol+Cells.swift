@@ -69,7 +69,7 @@ extension Symbol {
     let half = 1.1
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let length = (dx * dx + dy * dy).squareRoot()
-    // Along the line, and to its left.
+    // The vectors along the line, and to its left.
     let (ax, ay) = (dx / length * half, dy / length * half)
     let (nx, ny) = (ay, -ax)
     let k = quarterCircle

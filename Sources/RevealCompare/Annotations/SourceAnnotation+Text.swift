@@ -3,7 +3,7 @@ import RevealImage
 package import RevealJSON
 
 extension SourceAnnotation {
-  /// The command by which a step of GitHub Actions annotates the file.
+  /// The workflow command by which GitHub Actions annotates the file.
   ///
   /// Source: GitHub's documentation, "Workflow commands for GitHub Actions".
   package var gitHubCommand: String {
@@ -22,7 +22,7 @@ extension SourceAnnotation {
     data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
-  /// An issue of a report on the quality of code, as GitLab shows it beside the change.
+  /// The issue in a code quality report, which GitLab shows next to the change.
   ///
   /// Source: GitLab's documentation, "Code Quality report format".
   package var codeQualityIssue: JSONOutput {

@@ -1,12 +1,12 @@
 package import RevealJSON
 
-/// A message about a place in a file, for programs that show changes.
+/// A message about a place in a file, for programs that display changes.
 package struct SourceAnnotation: Hashable, Sendable {
   /// The path of the file as the user gave it.
   package let path: String
   /// The line and column of the change, from 1; nil for the file as a whole.
   package let place: SourceText.Place?
-  /// As in "fade.json differs from its golden".
+  /// The title, as in "fade.json differs from its golden".
   package let title: String
   package let message: String
 
@@ -19,10 +19,10 @@ package struct SourceAnnotation: Hashable, Sendable {
 }
 
 extension DiffReport {
-  /// Annotations of the preset that was compared: one for each cause, or one with the figures.
+  /// The annotations of the preset that was compared: one for each cause, or one with the numbers.
   ///
   /// - Parameter preset: The path of the preset.
-  /// - Returns: None if all frames pass.
+  /// - Returns: The annotations; none if all frames pass.
   package func annotations(of preset: String) -> [SourceAnnotation] {
     guard verdict != .equal else { return [] }
     let title = "\(preset) differs from \(golden)"
@@ -34,15 +34,15 @@ extension DiffReport {
     }
   }
 
-  /// As in "37 of 60 frames differ".
+  /// The numbers, as in "37 of 60 frames differ".
   package var figures: String { "\(bad.count) of \(counted) differ" }
 }
 
 extension GoldenTestReport {
-  /// Annotations of all presets and goldens that do not pass.
+  /// The annotations of all presets and goldens that do not pass.
   ///
-  /// - Parameter message: The text of an error, as people read it.
-  /// - Returns: In the order of the report.
+  /// - Parameter message: A closure that returns the message of an error for the user.
+  /// - Returns: The annotations in the order of the report.
   package func annotations(message: (any Error) -> String) -> [SourceAnnotation] {
     bad.flatMap { entry in
       if let report = entry.report { return report.annotations(of: entry.path) }

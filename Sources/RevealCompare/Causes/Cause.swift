@@ -1,17 +1,19 @@
 package import RevealJSON
 
-/// Why frames differ, as far as it has been shown.
+/// A reason why frames differ that has been verified.
 package struct Cause: Hashable, Sendable {
-  /// As in "rows 0–5, frames 1–35: the entrance is slower: `entrance.duration` 0.5 → 0.65".
+  /// The sentence, as in "rows 0–5, frames 1–35: the entrance is slower: `entrance.duration` 0.5 →
+  /// 0.65".
   package let sentence: String
   /// The key of the preset that was changed, if that is the cause.
   package let keyPath: String?
-  /// The place of the key in the preset on the actual side; of one that was removed, the place of
-  /// what it was removed from.
+  /// The place of the key in the preset on the actual side.
+  ///
+  /// For a removed key, it is the place of the object that it was removed from.
   package let place: SourceText.Place?
-  /// The frames that differ for this reason, ascending; empty if that is not known.
+  /// The frames that differ for this reason, ascending; empty if they are not known.
   package let frames: [ClosedRange<Int>]
-  /// The rows that differ for this reason, ascending; empty for none in particular.
+  /// The rows that differ for this reason, ascending; empty if it is not about rows.
   package let rows: [ClosedRange<Int>]
 
   init(
@@ -25,7 +27,7 @@ package struct Cause: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The cause for programs.
+  /// The cause as JSON.
   package var json: JSONOutput {
     [
       "sentence": .string(sentence), "keyPath": keyPath.map(JSONOutput.string) ?? .null,

@@ -1,19 +1,19 @@
 import RevealDiff
 import RevealRender
 
-/// Finds out why frames differ, the most telling causes first.
+/// Finds the reasons why frames differ, the most informative first.
 ///
-/// Whatever it says has been shown: that a key of the preset is a cause, by simulating the old
-/// preset with this change alone.
+/// Every cause is verified: a key of the preset is a cause if simulating the old preset with this
+/// change alone changes the frames.
 struct CauseSearch {
   private let golden: FrameSet
   private let actual: FrameSet
   private let frames: [FrameResult]
   private let timing: [SequenceAlignment.Finding]
 
-  /// The limit on differences that are written in one sentence.
+  /// The limit on differences that are listed in one sentence.
   private static let mostWritten = 3
-  /// The limit on recorded frames that are drawn to see whether the recorded preset draws them.
+  /// The limit on recorded frames that are drawn to check that the preset still draws them.
   private static let mostDrawn = 3
 
   init(
@@ -23,7 +23,7 @@ struct CauseSearch {
     (self.golden, self.actual, self.frames, self.timing) = (golden, actual, frames, timing)
   }
 
-  /// The causes; none if every frame passes, or nothing is certain.
+  /// The causes; none if every frame passes, or nothing can be verified.
   func causes() -> [Cause] {
     guard frames.contains(where: { !$0.outcome.passes }) else { return [] }
     let run = RunChange(golden: golden, actual: actual)
@@ -57,11 +57,11 @@ struct CauseSearch {
     }
   }
 
-  /// The differences of the presets that change the frames.
+  /// The causes by the differences of the presets that change the frames.
   private func causes(
     _ change: PresetChange, _ old: CauseSide, _ new: CauseSide
   ) -> [Cause] {
-    // What only one side has is told by the length of the runs.
+    // Frames that only one side has are explained by the length of the runs.
     let pairs = frames.filter { $0.pair.golden != nil && $0.pair.actual != nil }
     let bad = pairs.filter { !$0.outcome.passes }.compactMap {
       Manifest.frameNumber($0.pair.name)

@@ -6,7 +6,7 @@ import RevealSimulation
 
 /// One side of a comparison whose preset is known, so that its frames can be simulated.
 struct CauseSide {
-  /// The text of the preset, with the path that the files it names are relative to.
+  /// The text of the preset, and the path to which the files that it names are relative.
   let source: SourceText
   let root: JSONNode
   let overrides: CanvasOverrides
@@ -14,7 +14,7 @@ struct CauseSide {
   /// The bases, the template and the deck of the preset.
   let files: [Manifest.TextFile]
   private let scope: FileScope
-  /// The frames themselves, if they were recorded and so may have been drawn otherwise.
+  /// The recorded frames, which may have been drawn differently; nil for a preset.
   private let recorded: FrameSet?
 
   /// Fails unless the side is a preset, or its manifest has a preset's text that can still be
@@ -43,7 +43,7 @@ struct CauseSide {
     }
     let source = SourceText(
       file: other.preset?.loaded.source.file ?? path, bytes: Array(text.utf8))
-    // Without its preset nothing is known of the frames; that is no error here.
+    // Without its preset, nothing is known about the frames, which is not an error here.
     guard
       let loaded = try? LoadedPreset(
         source, overrides: recipe.overrides,
@@ -67,7 +67,7 @@ struct CauseSide {
     self.preset = preset
   }
 
-  /// What is read for the files that a preset names.
+  /// The contents that replace those of the files that a preset names.
   private static func contents(
     _ files: [Manifest.TextFile], _ source: SourceText
   ) -> [String: [UInt8]] {
@@ -75,8 +75,9 @@ struct CauseSide {
     return Dictionary(files.map { (joinPath(folder, $0.path), Array($0.text.utf8)) }) { $1 }
   }
 
-  /// Simulates the preset with another content, other options and other texts of the files that it
-  /// names; nil if that is no preset.
+  /// Simulates the preset with another text, other options and other contents of its files.
+  ///
+  /// Returns nil if the text is not a valid preset.
   func variant(
     _ root: JSONNode, _ overrides: CanvasOverrides, _ files: [Manifest.TextFile]
   ) -> SimulatedPreset? {
@@ -88,10 +89,10 @@ struct CauseSide {
     return try? SimulatedPreset(loaded)
   }
 
-  /// Whether the simulated run draws the frames that are compared.
+  /// Whether the simulated run gives the frames that are compared.
   ///
   /// - Parameter names: The names of the frames to try.
-  /// - Returns: True for a preset, and if each of the frames has the pixels of the simulated one.
+  /// - Returns: True for a preset, or if each of the frames has the pixels of the simulated one.
   func draws(_ names: [String]) -> Bool {
     guard let recorded else { return true }
     let renderer = FrameRenderer(images: preset.images(), encoding: .fast)
@@ -106,7 +107,7 @@ struct CauseSide {
     }
   }
 
-  /// Whether every file that the preset names is the one that the recorded frames were drawn with.
+  /// Whether the files that the preset names are the same as when the frames were recorded.
   var hasRecordedFiles: Bool {
     recorded?.identity.map { $0.presetDigest == preset.loaded.digest } ?? true
   }

@@ -2,17 +2,17 @@ import RevealFiles
 import RevealJSON
 import RevealMath
 
-/// Says in words what a change does to the frames.
+/// Describes in words what a change does to the frames.
 struct CauseWords {
   let effect: SceneChange
-  /// The difference in the text, if it is a single one.
+  /// The difference in the text; nil if there are several.
   let change: JSONChange?
-  /// The content of the preset before.
+  /// The content of the preset before the change.
   let root: JSONNode
   /// The number of frames that both runs have.
   let comparedFrames: Int
 
-  /// As in "rows 0–5, frames 1–35"; empty if only the length of the run differs.
+  /// The rows and frames, as in "rows 0–5, frames 1–35"; empty if only the run's length differs.
   var place: String {
     var parts: [String] = []
     if !effect.rows.isEmpty, !effect.aspects.contains(.canvas) {
@@ -26,8 +26,8 @@ struct CauseWords {
     return parts.joined(separator: ", ")
   }
 
-  /// As in "the entrance is slower, the run 2 frames longer"; nil if there is nothing to say beside
-  /// the change itself.
+  /// The effect, as in "the entrance is slower, the run 2 frames longer"; nil if the change says it
+  /// all.
   var description: String? {
     let what =
       effect.frames.isEmpty ? nil : size ?? timing ?? direction ?? shift ?? reflection ?? aspects
@@ -39,7 +39,7 @@ struct CauseWords {
 
   // MARK: Time
 
-  /// As in "the entrance is slower", which a longer duration means.
+  /// The change of a duration, as in "the entrance is slower".
   private var timing: String? {
     guard let change else { return nil }
     let path = change.keyPath
@@ -62,7 +62,7 @@ struct CauseWords {
     }
   }
 
-  /// What the key belongs to that has a duration.
+  /// The motion to which the key of a duration belongs.
   private var subject: String? {
     guard let path = change?.keyPath else { return nil }
     let first = path.prefix { $0 != "." && $0 != "[" }
@@ -83,7 +83,7 @@ struct CauseWords {
 
   // MARK: Space
 
-  /// As in "rows come in from the left instead of the bottom", if that is so for every row.
+  /// A change of direction of every row, as in "rows come in from the left instead of the bottom".
   private var direction: String? {
     guard let path = change?.keyPath, path.hasPrefix("entrance.") || path.hasPrefix("zoom"),
       !path.contains(".leave"), root["scrollEffect"] == nil, effect.aspects.contains(.transform)
@@ -95,14 +95,14 @@ struct CauseWords {
     return "rows come in from the \(new) instead of the \(old)"
   }
 
-  /// The side on which a card is that is away from its place; nil for none in particular.
+  /// The side towards which a card is displaced; nil if there is no single one.
   private static func side(_ way: Point) -> String? {
     let (x, y) = (way.x.magnitude, way.y.magnitude)
     if max(x, y) < 1 || max(x, y) < 3 * min(x, y) { return nil }
     return x > y ? (way.x < 0 ? "left" : "right") : (way.y < 0 ? "top" : "bottom")
   }
 
-  /// As in "8 pt lower", if that is all and the same for every card.
+  /// The displacement, as in "8 pt lower", if that is all and equal for every card.
   private var shift: String? {
     guard effect.aspects == [.place], let shift = effect.shift else { return nil }
     let parts = [
@@ -127,7 +127,7 @@ struct CauseWords {
     }
   }
 
-  /// A reflection is a part of a card's picture, whose size it changes.
+  /// A reflection is a part of a card's picture, and changes its size.
   private var reflection: String? {
     change?.keyPath.hasPrefix("cards.reflection") == true ? "different reflection" : nil
   }
@@ -135,7 +135,7 @@ struct CauseWords {
   /// The limit on aspects that are listed.
   private static let mostAspects = 3
 
-  /// As in "different size and place".
+  /// The aspects, as in "different size and place".
   private var aspects: String? {
     let nouns = effect.aspects.sorted().compactMap(\.noun)
     guard nouns.count <= Self.mostAspects else {

@@ -1,12 +1,12 @@
 import RevealRender
 import RevealSimulation
 
-/// Finds the differences of two presets that make their frames differ, by trying each alone.
+/// Finds the differences of two presets that make their frames differ, by trying each separately.
 struct EffectiveChanges {
-  /// A difference, or several that only make sense together.
+  /// A difference, or several that are only valid together.
   struct Group {
     let members: Set<Int>
-    /// What it does to the old frames, all of them compared.
+    /// The effect on the old frames, all of which were compared.
     let effect: SceneChange
   }
 
@@ -15,12 +15,12 @@ struct EffectiveChanges {
   private let new: SimulatedPreset
   /// The numbers of the frames that differ.
   private let frames: [Int]
-  /// Some of these.
+  /// A sample of these.
   private let sample: [Int]
 
   /// The limit on frames with which each difference is tried.
   private static let mostSampled = 120
-  /// The limit on frames that are drawn to see whether a difference shows.
+  /// The limit on frames that are drawn to check whether a difference is visible.
   private static let mostDrawn = 3
 
   init(_ change: PresetChange, old: SimulatedPreset, new: SimulatedPreset, frames: [Int]) {
@@ -28,8 +28,9 @@ struct EffectiveChanges {
     sample = Self.spread(frames, Self.mostSampled)
   }
 
-  /// Groups of differences, those that change the most frames first; none if nothing differs that
-  /// a scene has.
+  /// The groups of differences, those that change the most frames first.
+  ///
+  /// There are none if no difference affects a scene.
   func groups() -> [Group] {
     guard change.count > 0 else { return [] }
     let whole = Group(
@@ -58,7 +59,7 @@ struct EffectiveChanges {
     }
   }
 
-  /// Sets of which none shares a member with another, in the order of their first members.
+  /// Joins the sets that share members.
   private static func merged(_ sets: [Set<Int>]) -> [Set<Int>] {
     sets.reduce(into: []) { merged, set in
       let touching = merged.filter { !$0.isDisjoint(with: set) }
@@ -67,14 +68,15 @@ struct EffectiveChanges {
     }
   }
 
-  /// Whether the new frames would be others without some differences, which may have an effect
-  /// alone but none beside the others.
+  /// Whether the new frames would be different without some differences.
+  ///
+  /// A difference may have an effect alone, but none in addition to others.
   private func isNeeded(_ members: Set<Int>) -> Bool {
     guard let without = change.variant(change.all.subtracting(members)) else { return true }
     return !SceneChange(from: without.timeline, to: new.timeline, frames: sample).isNone
   }
 
-  /// Further differences that only have an effect together with those that were found.
+  /// Further differences, which only have an effect together with those already found.
   private func remaining(_ found: [Group]) -> [Group] {
     let known = found.reduce(into: Set<Int>()) { $0.formUnion($1.members) }
     guard known != change.all, let explained = change.variant(known),
@@ -98,7 +100,7 @@ struct EffectiveChanges {
     return Group(members: members, effect: effect)
   }
 
-  /// The difference, with those without which it makes no preset.
+  /// The difference, together with those that it needs for a valid preset.
   private func smallestValid(with index: Int) -> Set<Int>? {
     if change.variant([index]) != nil { return [index] }
     let near = change.all.subtracting([index]).sorted {
@@ -113,7 +115,7 @@ struct EffectiveChanges {
     return nil
   }
 
-  /// Whether one of the frames has other pixels.
+  /// Whether the pixels of any of the frames differ.
   private func shows(_ frames: [Int], _ before: SimulatedPreset, _ after: SimulatedPreset) -> Bool {
     let renderers = (
       FrameRenderer(images: before.images(), encoding: .fast),
@@ -127,7 +129,7 @@ struct EffectiveChanges {
     }
   }
 
-  /// At most so many of some frames, evenly.
+  /// Picks at most `most` frames, evenly spaced.
   static func spread(_ frames: [Int], _ most: Int) -> [Int] {
     guard frames.count > most else { return frames }
     return (0..<most).map { frames[$0 * (frames.count - 1) / max(most - 1, 1)] }
@@ -135,6 +137,6 @@ struct EffectiveChanges {
 }
 
 extension SceneChange {
-  /// The number of frames that it changes, adds or removes.
+  /// The number of frames that are changed, added or removed.
   fileprivate var extent: Int { frames.count + abs(framesLonger) }
 }

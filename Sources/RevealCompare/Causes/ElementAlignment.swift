@@ -1,15 +1,14 @@
 import RevealJSON
 
-/// Pairs the elements of two JSON arrays, so that one that was inserted is one change.
+/// Pairs the elements of two JSON arrays, so that an inserted element is a single change.
 enum ElementAlignment {
-  /// The indices of elements that belong together; nil for an element that was inserted or removed.
+  /// The indices of corresponding elements; nil for an element that was inserted or removed.
   typealias Pair = (old: Int?, new: Int?)
 
-  /// The limit on pairs of elements that are compared, in any way.
+  /// The limit on pairs of elements that are compared, for each relation.
   private static let mostComparisons = 1 << 16
 
-  /// Pairs elements that are the same, between these those that are alike, and then those that are
-  /// as many before as after.
+  /// Pairs equal elements, between them similar ones, then the rest where they are equally many.
   ///
   /// - Returns: The pairs in order; nil if there are too many elements to compare.
   static func pairs(_ old: [JSONNode], _ new: [JSONNode]) -> [Pair]? {
@@ -32,13 +31,13 @@ enum ElementAlignment {
     return head + middle + tail
   }
 
-  /// The longest common subsequence by a relation, with other pairs between.
+  /// The longest common subsequence by a relation, with other pairs in between.
   private static func aligned(
     _ old: Range<Int>, _ new: Range<Int>, by relation: (Int, Int) -> Bool,
     gap: (Range<Int>, Range<Int>) -> [Pair]
   ) -> [Pair] {
     let related = old.map { before in new.map { relation(before, $0) } }
-    // The length for what is left from each place on.
+    // The length of the subsequence after each pair of places.
     var lengths = [[Int]](
       repeating: [Int](repeating: 0, count: new.count + 1), count: old.count + 1)
     for i in (0..<old.count).reversed() {
@@ -67,8 +66,9 @@ enum ElementAlignment {
 }
 
 extension JSONNode {
-  /// Whether one may be the other with some parts changed: objects that say the same kind of thing
-  /// with their first key.
+  /// Whether an element may be another one with some parts changed.
+  ///
+  /// This is so for objects with the same first key.
   fileprivate func isAlike(_ other: JSONNode) -> Bool {
     guard case .object(let members) = value, case .object(let others) = other.value else {
       return false

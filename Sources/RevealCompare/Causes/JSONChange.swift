@@ -1,19 +1,22 @@
 package import RevealJSON
 internal import RevealPreset
 
-/// One difference between two JSON texts.
+/// A difference between two JSON texts.
 package struct JSONChange: Sendable {
-  /// As in `entrance.duration` or `scroll[1]`; the index of an element is that in the new text
-  /// unless it was removed.
+  /// The key path, as in `entrance.duration` or `scroll[1]`.
+  ///
+  /// The index of an element is that in the new text, unless the element was removed.
   package let keyPath: String
-  /// Nil for what was added.
+  /// The old value; nil if it was added.
   package let old: JSONNode?
-  /// Nil for what was removed.
+  /// The new value; nil if it was removed.
   package let new: JSONNode?
-  /// The offset in the new text: of the changed key or element, or of what it was removed from.
+  /// The offset in the new text of the changed key or element.
+  ///
+  /// For a removed one, it is the offset of the object or array that had it.
   package let offset: Int
 
-  /// The differences of two texts: JSON, which may have comments, or tables of decks.
+  /// The differences between two texts: JSON, which may have comments, or decks as tables.
   ///
   /// - Parameters:
   ///   - old: The text before.
@@ -27,7 +30,7 @@ package struct JSONChange: Sendable {
     return JSONComparison(old: former, new: latter).changes
   }
 
-  /// As in "`entrance.duration` 0.5 → 0.65" or "`cards.shadow` added".
+  /// The change, as in "`entrance.duration` 0.5 → 0.65" or "`cards.shadow` added".
   package var sentence: String {
     let name = keyPath.isEmpty ? "the whole text" : "`\(keyPath)`"
     return switch (old, new) {
@@ -40,7 +43,7 @@ package struct JSONChange: Sendable {
 
   private static func scalar(_ node: JSONNode) -> String { node.isScalar ? " \(short(node))" : "" }
 
-  /// A value on one line, cut if it is long.
+  /// A value on one line, truncated if it is long.
   private static func short(_ node: JSONNode) -> String {
     let text = JSONOutput(node).compact
     return text.count <= longest ? text : text.prefix(longest - 1) + "…"

@@ -1,16 +1,15 @@
 import RevealJSON
 
-/// The differences between two JSON values, each of which can be applied alone.
+/// The differences between two JSON values, each of which can be applied separately.
 struct JSONComparison {
-  /// The differences in the order of the new text; those of its parts are told apart by their
-  /// indices.
+  /// The differences in the order of the new text; elsewhere they are identified by their indices.
   private(set) var changes: [JSONChange] = []
   private var root = Part.same(JSONNode(value: .null, range: 0..<0))
 
   /// A part of both values.
   private indirect enum Part {
     case same(JSONNode)
-    /// The number of the change that the part makes.
+    /// The part is changed; the number is the index of the change.
     case changed(Int)
     case object([(key: String, value: Part)])
     case array([Part])
@@ -20,19 +19,19 @@ struct JSONComparison {
   ///
   /// - Parameters:
   ///   - old: The value before.
-  ///   - new: The value after, whose offsets the changes have.
+  ///   - new: The value after; the changes have its offsets.
   ///   - ignored: The keys of the root that do not count.
-  ///   - depth: How many levels of objects and arrays are entered; deeper ones are compared as a
-  ///     whole.
+  ///   - depth: The number of levels of objects and arrays to compare in detail; deeper ones are
+  ///     compared as a whole.
   init(old: JSONNode, new: JSONNode, ignoring ignored: Set<String> = [], depth: Int = .max) {
     let (old, new) = (old.without(ignored), new.without(ignored))
     root = part(old, new, Place(keyPath: "", offset: new.range.lowerBound), depth: depth)
   }
 
-  /// The old value with some of the changes.
+  /// The old value with some of the changes applied.
   ///
   /// - Parameter chosen: The indices of the changes.
-  /// - Returns: The value; the ranges in it are those of either text.
+  /// - Returns: The value, whose ranges refer to either text.
   func value(with chosen: Set<Int>) -> JSONNode {
     value(of: root, chosen) ?? JSONNode(value: .null, range: 0..<0)
   }
@@ -52,8 +51,9 @@ struct JSONComparison {
     }
   }
 
-  /// Where a part is in the new text: its key path, and the offset of its key or element, or of
-  /// what it was removed from.
+  /// The place of a part in the new text: its key path and the offset of its key or element.
+  ///
+  /// For a removed part, the offset is that of the object or array that had it.
   private struct Place {
     let keyPath: String
     let offset: Int
@@ -76,7 +76,7 @@ struct JSONComparison {
     switch (old.value, new.value) {
     case (.object(let before), .object(let after)):
       let keys = Set(before.map(\.key))
-      // Objects without a common key are different things.
+      // Objects without a common key have nothing to do with each other.
       guard place.keyPath.isEmpty || after.contains(where: { keys.contains($0.key) }) else {
         return change(old, new, place)
       }
@@ -133,7 +133,7 @@ struct JSONComparison {
 }
 
 extension JSONNode {
-  /// Whether the values are the same, wherever they are and however they are written.
+  /// Whether the values are equal, wherever they are and however they are written.
   func isSame(as other: JSONNode) -> Bool {
     switch (value, other.value) {
     case (.object(let a), .object(let b)):
@@ -155,7 +155,7 @@ extension JSONNode {
     }
   }
 
-  /// An object without some of its members.
+  /// The object without some of its members.
   fileprivate func without(_ keys: Set<String>) -> JSONNode {
     guard case .object(let members) = value else { return self }
     return JSONNode(value: .object(members.filter { !keys.contains($0.key) }), range: range)

@@ -1,18 +1,18 @@
 import RevealJSON
 import RevealRender
 
-/// The difference of a base, a template or a deck that a preset names.
+/// A difference in a base, a template or a deck that a preset names.
 struct NamedTextChange {
   private let path: String
-  /// Nil for a file that the preset did not name.
+  /// The old text; nil for a file that the preset did not name.
   private let old: String?
-  /// Nil for a file that the preset no longer names.
+  /// The new text; nil for a file that the preset no longer names.
   private let new: String?
 
-  /// The limit on differences that are written.
+  /// The limit on differences that are listed.
   private static let mostWritten = 3
 
-  /// The files whose texts differ, in the order of the preset.
+  /// The differences of the files, in the order of the preset.
   static func changes(
     from old: [Manifest.TextFile], to new: [Manifest.TextFile]
   ) -> [NamedTextChange] {
@@ -25,13 +25,13 @@ struct NamedTextChange {
     return changed + gone.map { NamedTextChange(path: $0.path, old: $0.text, new: nil) }
   }
 
-  /// The files with this difference.
+  /// The files with this difference applied.
   func applied(_ files: [Manifest.TextFile]) -> [Manifest.TextFile] {
     files.filter { $0.path != path }
       + (new.map { [Manifest.TextFile(path: path, text: $0)] } ?? [])
   }
 
-  /// As in "deck.json: `cards[0].title` "One" → "Two"".
+  /// The difference, as in "deck.json: `cards[0].title` "One" → "Two"".
   var sentence: String {
     guard let old, let new else { return "\(path) \(old == nil ? "added" : "removed")" }
     let changes = JSONChange.changes(

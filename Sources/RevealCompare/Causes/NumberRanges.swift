@@ -16,7 +16,7 @@ extension Sequence<Int> {
 }
 
 extension [ClosedRange<Int>] {
-  /// The limit on ranges that are written out.
+  /// The limit on ranges that are listed.
   private static var mostWritten: Int { 3 }
 
   /// The ranges with a noun, as in "frame 7", "rows 0–2, 5" and "12 of rows 0–30".

@@ -9,14 +9,14 @@ struct OptionChange {
     CanvasSetting.Kind.allCases.filter { old[$0] != new[$0] }.map(OptionChange.init)
   }
 
-  /// Some options with this one of others.
+  /// Options with the value of this one taken from others.
   func applied(_ options: CanvasOverrides, of others: CanvasOverrides) -> CanvasOverrides {
     var options = options
     options[kind] = others[kind]
     return options
   }
 
-  /// As in "drawn with `--fps 30`, compared without `--fps`".
+  /// The difference, as in "drawn with `--fps 30`, compared without `--fps`".
   func sentence(_ old: CanvasOverrides, _ new: CanvasOverrides) -> String {
     "drawn \(phrase(old)), compared \(phrase(new))"
   }

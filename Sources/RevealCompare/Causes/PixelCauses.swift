@@ -1,12 +1,12 @@
 import RevealDiff
 import RevealFiles
 
-/// What can be said of frames of which nothing but the pixels is known, or one side's preset.
+/// The causes that can be found from pixels alone, or with the preset of one side.
 struct PixelCauses {
   let frames: [FrameResult]
   let timing: [SequenceAlignment.Finding]
 
-  /// Frames at the wrong time, another length, another size, and the same rows in every bad frame.
+  /// The causes: wrong timing, another length, another size, or the same rows in every bad frame.
   var causes: [Cause] {
     let found = timing.compactMap(cause) + [length, size].compactMap(\.self)
     return found.isEmpty ? [rows].compactMap(\.self) : found
@@ -14,8 +14,8 @@ struct PixelCauses {
 
   private var bad: [FrameResult] { frames.filter { !$0.outcome.passes } }
 
-  /// As in "from frame 12 on, everything is 2 frames late", for what explains at least half of the
-  /// bad frames.
+  /// A cause as in "from frame 12 on, everything is 2 frames late", if it explains at least half of
+  /// the bad frames.
   private func cause(_ finding: SequenceAlignment.Finding) -> Cause? {
     let actual = finding.actual
     let explained = bad.count { actual.contains($0.pair.number) }
@@ -41,7 +41,7 @@ struct PixelCauses {
     }
   }
 
-  /// As in "the run is 12 frames longer", if frames are missing or extra at its end alone.
+  /// A cause as in "the run is 12 frames longer", if frames are missing or extra only at its end.
   private var length: Cause? {
     let ends = bad.filter { $0.outcome == .missing || $0.outcome == .extra }
     guard let first = ends.first, ends.allSatisfy({ $0.outcome == first.outcome }),
@@ -52,7 +52,7 @@ struct PixelCauses {
     return Cause("the run is \(ends.count.counted("frame")) \(word)")
   }
 
-  /// As in "frames of 80×120 pixels instead of 40×60", if that is so for all.
+  /// A cause as in "frames of 80×120 pixels instead of 40×60", if it applies to all frames.
   private var size: Cause? {
     guard case .otherSize(let golden, let actual)? = bad.first?.outcome,
       bad.allSatisfy({ $0.outcome == bad.first?.outcome })
@@ -60,8 +60,9 @@ struct PixelCauses {
     return Cause("frames of \(actual) pixels instead of \(golden)")
   }
 
-  /// As in "row 3, frames 1–35: at its outline: …", if the same rows differ in the same way in
-  /// every bad frame.
+  /// A cause as in "row 3, frames 1–35: at its outline: …".
+  ///
+  /// There is one only if the same rows differ in the same way in every bad frame.
   private var rows: Cause? {
     guard let first = bad.first, !first.rows.isEmpty, let kind = first.rows.first?.cause else {
       return nil
@@ -79,7 +80,7 @@ struct PixelCauses {
 }
 
 extension SequenceAlignment.Finding {
-  /// The actual frames that it spans.
+  /// The actual frames in the stretch.
   fileprivate var actual: ClosedRange<Int> {
     switch self {
     case .shifted(let actual, _), .retimed(let actual, _, _): actual

@@ -1,8 +1,7 @@
 import RevealJSON
 import RevealRender
 
-/// The differences between two presets and the options they are drawn with, each of which can be
-/// tried alone.
+/// The differences between two presets and their options, each of which can be tried separately.
 struct PresetChange {
   private let comparison: JSONComparison
   private let options: [OptionChange]
@@ -10,10 +9,9 @@ struct PresetChange {
   private let old: CauseSide
   private let new: CauseSide
 
-  /// The keys that are not drawn.
+  /// The keys that do not affect frames.
   private static let undrawn: Set = ["$schema", "title", "description"]
-  /// The limit on differences of the texts; if there are more, whole objects and arrays count as
-  /// one.
+  /// The limit on differences of the texts, above which whole objects and arrays count as one.
   private static let mostChanges = 16
 
   init(from old: CauseSide, to new: CauseSide) {
@@ -30,7 +28,7 @@ struct PresetChange {
     files = NamedTextChange.changes(from: old.files, to: new.files)
   }
 
-  /// The number of differences; they are told apart by numbers below it.
+  /// The number of differences, which are identified by indices below it.
   var count: Int { comparison.changes.count + options.count + files.count }
 
   var all: Set<Int> { Set(0..<count) }
@@ -58,7 +56,7 @@ struct PresetChange {
       ?? file(index)?.sentence ?? ""
   }
 
-  /// Simulates the old preset with some of the differences; nil if that is no preset.
+  /// Simulates the old preset with some of the differences; nil if that is not a valid preset.
   func variant(_ chosen: Set<Int>) -> SimulatedPreset? {
     if chosen == all { return new.preset }
     let overrides = chosen.compactMap(option).reduce(old.overrides) { options, change in

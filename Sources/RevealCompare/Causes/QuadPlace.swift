@@ -1,11 +1,11 @@
 import RevealMath
 import RevealScene
 
-/// Where a quad may draw on the canvas, and which of its sides is seen.
+/// The place where a quad may draw on the canvas, and its visible side.
 struct QuadPlace {
-  /// Around everything that it draws, in points; nil if that is not known, which is everywhere.
+  /// The bounds of everything that it draws, in points; nil if they are unknown, so anywhere.
   let box: Rect?
-  /// Whether it is turned away from the eye; nil if that is not known.
+  /// Whether it is turned away from the eye; nil if that is unknown.
   let isTurnedAway: Bool?
   /// The middle of its face in points; nil if it is behind the eye.
   let center: Point?
@@ -46,7 +46,7 @@ struct QuadPlace {
       && box.maxY > rect.minY
   }
 
-  /// Whether it draws within a rectangle alone.
+  /// Whether it draws only within a rectangle.
   func isInside(_ rect: Rect) -> Bool {
     guard let box else { return false }
     return box.minX >= rect.minX && box.maxX <= rect.maxX && box.minY >= rect.minY

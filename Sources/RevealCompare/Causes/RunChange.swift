@@ -1,7 +1,7 @@
 import RevealJSON
 import RevealRender
 
-/// How the runs differ that two sides come from, by what is recorded of them.
+/// The differences between the runs of two sides, by their recorded properties.
 struct RunChange {
   private let old: Manifest.Identity?
   private let new: Manifest.Identity?
@@ -10,27 +10,26 @@ struct RunChange {
     (old, new) = (golden.identity, actual.identity)
   }
 
-  /// The causes of frames that their recorded preset does not draw now.
+  /// The causes for frames that their recorded preset no longer draws.
   ///
-  /// - Parameter haveSameFiles: Whether the files that the preset names are those that were
-  ///   recorded.
-  /// - Returns: At most one; none if nothing is certain.
+  /// - Parameter haveSameFiles: Whether the files that the preset names are the same as recorded.
+  /// - Returns: Up to one cause; none if nothing is certain.
   func causes(haveSameFiles: Bool) -> [Cause] {
     if let version { return [version] }
-    // Goldens of several runs have no digest of a preset.
+    // Goldens from several runs have no digest of a preset.
     let areMixed = [old, new].contains { $0?.presetDigest.hasPrefix("mixed-") ?? true }
     if areMixed { return [] }
     if haveSameFiles { return [decoders].compactMap(\.self) }
     return [Cause("a picture, font or other file that the preset names has changed")]
   }
 
-  /// Another version of reveal.
+  /// The cause that the version of reveal differs.
   private var version: Cause? {
     guard let old, let new, old.revealVersion != new.revealVersion else { return nil }
     return Cause("drawn by reveal \(old.revealVersion), compared by \(new.revealVersion)")
   }
 
-  /// Other versions of the libraries that decode pictures.
+  /// The cause that the versions of the libraries that decode pictures differ.
   private var decoders: Cause? {
     guard let old = old?.pictureDecoders, let new = new?.pictureDecoders, old != new,
       !old.isEmpty, !new.isEmpty
@@ -39,7 +38,7 @@ struct RunChange {
     return Cause("pictures decoded by \(texts[0]), compared by \(texts[1])")
   }
 
-  /// Another size, scale or rate.
+  /// The cause that size, scale or rate differ.
   var canvas: Cause? {
     guard let old, let new else { return nil }
     if old.fps != new.fps {
@@ -54,7 +53,7 @@ struct RunChange {
       "frames of \(new.width)×\(new.height) pixels instead of \(old.width)×\(old.height)")
   }
 
-  /// What is known when the text of a preset is not: another version, or another preset.
+  /// The cause that can be found without the text of a preset: another version, or another preset.
   var unknownPreset: Cause? {
     guard let old, let new else { return nil }
     let areSame = old.presetDigest == new.presetDigest

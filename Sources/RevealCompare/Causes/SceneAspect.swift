@@ -1,7 +1,7 @@
 import RevealMath
 import RevealScene
 
-/// In what way the cards of two scenes may differ.
+/// An aspect in which the cards of two scenes may differ.
 enum SceneAspect: Hashable, Comparable {
   case appears, disappears
   case size, place, transform, opacity, shade
@@ -9,7 +9,7 @@ enum SceneAspect: Hashable, Comparable {
   case clip, contentPlace
   case cornerRadius, border, shadow, fill, content, back
   case order, background, smoothing, canvas, motionBlur
-  /// Parts that belong to no row, such as headers.
+  /// Parts that do not belong to a row, such as headers.
   case otherParts
 
   /// What is different, as in "different opacity"; nil if that is said with other words.
@@ -38,7 +38,7 @@ enum SceneAspect: Hashable, Comparable {
     }
   }
 
-  /// The aspects in which two quads differ, as far as it can be seen.
+  /// The aspects in which two quads differ visibly, as far as that can be determined.
   static func differences(_ a: Quad, _ b: Quad) -> Set<SceneAspect> {
     guard a != b else { return [] }
     let (place, other) = (QuadPlace(a), QuadPlace(b))
@@ -57,7 +57,7 @@ enum SceneAspect: Hashable, Comparable {
       a.clip.flatMap { place.isInside($0) ? nil : $0 },
       b.clip.flatMap { other.isInside($0) ? nil : $0 }
     )
-    // The clips of cards in different places differ with these.
+    // The clips of cards in different places differ because of that.
     if clips.0 != clips.1,
       found.isDisjoint(with: [.place, .size]) || (a.clip == nil) != (b.clip == nil)
     {
@@ -67,7 +67,7 @@ enum SceneAspect: Hashable, Comparable {
     return found
   }
 
-  /// The aspects in which the sides differ that may be seen.
+  /// The aspects in which the possibly visible sides differ.
   private static func sides(
     _ a: Quad, _ b: Quad, areTurnedAway first: Bool?, _ second: Bool?
   ) -> Set<SceneAspect> {
@@ -99,7 +99,7 @@ enum SceneAspect: Hashable, Comparable {
     if a.cornerRadius != b.cornerRadius { found.insert(.cornerRadius) }
     if a.border != b.border { found.insert(.border) }
     if a.shadow != b.shadow { found.insert(.shadow) }
-    // Generated content and pictures are laid out for a size.
+    // Generated content and pictures depend on the size.
     guard a.size == b.size else { return found }
     if a.fill != b.fill {
       switch (a.fill, b.fill) {

@@ -2,7 +2,7 @@ import RevealMath
 import RevealScene
 import RevealSimulation
 
-/// How the frames of one simulated run differ from those of another, by what they show.
+/// The differences between the frames of two simulated runs, by their scenes.
 struct SceneChange {
   /// The numbers of the frames that both runs have and that differ.
   private(set) var frames: [Int] = []
@@ -11,15 +11,15 @@ struct SceneChange {
   private(set) var aspects: Set<SceneAspect> = []
   /// The sizes of the frames in pixels, as in "40×60"; nil if both are the same.
   private(set) var sizes: (old: String, new: String)?
-  /// How many frames longer the new run is.
+  /// The number of frames by which the new run is longer.
   let framesLonger: Int
-  /// By how many points every card that differs lies elsewhere; nil if it is not the same for all.
+  /// The displacement of every card that differs, in points; nil if it is not the same for all.
   private(set) var shift: Point?
   private var hasManyShifts = false
-  /// How far the cards of each row are away from their places at most, before and after.
+  /// The largest displacement of each row's cards from their places, before and after.
   private(set) var ways: [Int: (old: Point, new: Point)] = [:]
 
-  /// Whether there is nothing to see of it.
+  /// Whether there is no visible difference.
   var isNone: Bool { frames.isEmpty && framesLonger == 0 }
 
   /// Compares two runs.
@@ -27,7 +27,7 @@ struct SceneChange {
   /// - Parameters:
   ///   - old: The run before.
   ///   - new: The run after.
-  ///   - numbers: The frames to compare, ascending; those that one of the runs lacks are left out.
+  ///   - numbers: The frames to compare, ascending; those that one of the runs lacks are skipped.
   init(from old: Timeline, to new: Timeline, frames numbers: some Sequence<Int>) {
     framesLonger = new.frameCount - old.frameCount
     let count = min(old.frameCount, new.frameCount)
@@ -69,7 +69,7 @@ struct SceneChange {
     frames.append(number)
   }
 
-  /// The quads that may be seen, by row.
+  /// The possibly visible quads, by row.
   private static func quads(_ scene: Scene, _ canvas: Rect) -> [Int?: [Quad]] {
     Dictionary(grouping: scene.quads.filter { QuadPlace($0).mayTouch(canvas) }, by: \.row)
   }
@@ -95,7 +95,7 @@ struct SceneChange {
     shift = shift ?? move
   }
 
-  /// The longer way: a known one, or that of a card from its place.
+  /// The larger of a known displacement and that of a card.
   private static func farther(_ known: Point, _ quad: Quad) -> Point {
     guard let center = QuadPlace(quad).center else { return known }
     let size = quad.face.size
@@ -104,7 +104,7 @@ struct SceneChange {
     return way.x * way.x + way.y * way.y > known.x * known.x + known.y * known.y ? way : known
   }
 
-  /// Whether quads that overlap are drawn in another order.
+  /// Whether overlapping quads are drawn in a different order.
   private static func isReordered(_ old: Scene, _ new: Scene, _ canvas: Rect) -> Bool {
     let (before, after) = (old.quads, new.quads)
     guard before.count == after.count, before.map(\.row) != after.map(\.row) else { return false }
@@ -123,7 +123,7 @@ struct SceneChange {
 }
 
 extension Exposure {
-  /// Whether the shutter of a frame or what it sees is another, and anything moves.
+  /// Whether the exposure of a frame differs while anything moves.
   fileprivate func hasOtherMotion(than other: Exposure) -> Bool {
     max(parts.count, other.parts.count) > 1 && self != other
       && (first == other.first || moments != other.moments)

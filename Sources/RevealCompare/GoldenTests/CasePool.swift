@@ -1,32 +1,32 @@
 import RevealRender
 
-/// Works on the parts of many cases in one queue, so that small cases leave no processor idle.
+/// Processes the parts of many cases in one queue, so that small cases leave no processor idle.
 ///
 /// A case is prepared when the queue of parts runs short, so only a few are in memory at a time,
 /// however many there are.
 struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
-  /// The limit on parts and preparations under way at once, ≥ 1.
+  /// The limit on parts and preparations in progress at a time, ≥ 1.
   let jobs: Int
-  /// Prepares a case; called from several tasks at once.
+  /// A closure that prepares a case; it is called from several tasks.
   let prepare: @Sendable (_ index: Int) throws -> Prepared
-  /// Makes a part of a case; called from several tasks at once.
+  /// A closure that processes a part of a case; it is called from several tasks.
   let make: @Sendable (_ ready: Ready, _ part: Int) throws -> Output
 
-  /// A case whose parts can be made.
+  /// A case that is ready to be processed.
   struct Prepared: Sendable {
     let ready: Ready
     let partCount: Int
   }
 
-  /// The result of a case: what was prepared and its parts in order, or the first error.
+  /// The result of a case: its preparation and its parts in order, or the first error.
   typealias CaseResult = Result<(ready: Ready, parts: [Output]), any Error>
 
-  /// Makes all parts of all cases.
+  /// Processes all parts of all cases.
   ///
   /// - Parameters:
   ///   - count: The number of cases.
   ///   - finish: A closure that is called from one task with each case, in no fixed order.
-  /// - Throws: What `finish` throws, or the `Interruption` that a signal asked for.
+  /// - Throws: The errors of `finish`, or the `Interruption` that a signal asked for.
   func run(count: Int, finish: (_ index: Int, CaseResult) throws -> Void) async throws {
     let queue = Queue(count: count, jobs: jobs)
     try await BoundedTasks.run(AnyIterator { queue.next() }, jobs: jobs) { work -> Done in
@@ -55,15 +55,16 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
     case made(Result<Output, any Error>)
   }
 
-  /// What is to be done next.
+  /// The queue of work.
   ///
-  /// A class because what takes work from it and what brings results share it, in one task.
+  /// It is a class because the code that takes work and the code that brings results share it, in
+  /// one task.
   private final class Queue {
     private let count: Int
     private let jobs: Int
     private var nextCase = 0
     private var preparing = 0
-    /// Parts that were not begun.
+    /// The parts that have not been started.
     private var waiting: [(index: Int, ready: Ready, parts: Range<Int>)] = []
     private var waitingCount = 0
     private var open: [Int: OpenCase] = [:]
@@ -80,7 +81,7 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
       self.jobs = jobs
     }
 
-    /// The next work; nil at the end, and while cases are being prepared whose parts come next.
+    /// The next work; nil at the end, and while the next parts are still being prepared.
     func next() -> Work? {
       if nextCase < count, waitingCount + preparing < jobs {
         preparing += 1
@@ -98,7 +99,7 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
       return .part(first.index, first.ready, part)
     }
 
-    /// Adds a case that was prepared, and returns its result if it has no parts or failed.
+    /// Adds a prepared case, and returns its result if it has no parts or has failed.
     func add(_ result: Result<Prepared, any Error>, of index: Int) -> CaseResult? {
       preparing -= 1
       switch result {
@@ -114,7 +115,7 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
       }
     }
 
-    /// Adds a part, and returns the result of its case if it was the last.
+    /// Adds a processed part, and returns the result of its case if it was the last.
     func add(_ result: Result<Output, any Error>, of index: Int, _ part: Int) -> CaseResult? {
       guard var item = open.removeValue(forKey: index) else { return nil }
       item.left -= 1

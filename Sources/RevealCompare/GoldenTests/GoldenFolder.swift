@@ -5,19 +5,19 @@ import RevealRender
 /// A folder of presets with their goldens beside them.
 ///
 /// The golden of `fade.json` or `fade.jsonc` is `fade.golden.json`, a manifest. Presets are found
-/// as a gallery finds them.
+/// in the same way as for a gallery.
 package struct GoldenFolder: Sendable {
   package let path: String
-  /// The presets with their goldens, and goldens without a preset after them.
+  /// The presets with their goldens, followed by goldens without a preset.
   package let cases: [GoldenCase]
-  /// The limits to where presets and their files may be.
+  /// The limits on where presets and their files may be.
   let scope: FileScope
 
   /// Searches a folder.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - scope: The limits to where folders, presets and their files may be.
+  ///   - scope: The limits on where folders, presets and their files may be.
   ///   - willSkip: A closure that is called for each file and folder without a path in UTF-8.
   /// - Throws: When a folder cannot be listed, or there is neither a preset nor a golden.
   package init(
@@ -63,7 +63,7 @@ package struct GoldenFolder: Sendable {
     self.scope = scope
   }
 
-  /// Refuses a path that is no folder.
+  /// Throws unless a path is that of a folder.
   static func check(_ path: String) throws(FileError) {
     switch fileKind(path) {
     case .folder: return
@@ -78,11 +78,11 @@ package struct GoldenFolder: Sendable {
     }
   }
 
-  /// The folder with some of its presets.
+  /// The folder reduced to some of its presets.
   ///
   /// - Parameter names: Names or patterns, which may begin with the folder's path; none for all.
   /// - Returns: The chosen presets and goldens, in the same order.
-  /// - Throws: When a name fits none.
+  /// - Throws: When a name matches none.
   package func choosing(_ names: [String]) throws(UnknownPresetName) -> GoldenFolder {
     guard !names.isEmpty else { return self }
     var chosen: Set<Int> = []
@@ -122,19 +122,19 @@ package struct GoldenFolder: Sendable {
   }
 }
 
-/// A preset and its golden, of which one may be missing.
+/// A preset and its golden, one of which may be missing.
 package struct GoldenCase: Hashable, Sendable {
-  /// The path from the folder, without an ending.
+  /// The path relative to the folder, without extension.
   package let name: String
-  /// The preset's path from the folder; nil for a golden without a preset.
+  /// The preset's path relative to the folder; nil for a golden without a preset.
   package let preset: String?
   package let hasGolden: Bool
   /// Another preset that the golden belongs to, as in `fade.json` for `fade.jsonc`.
   package var rival: String?
-  /// How the golden's name differs from another one that looks the same; nil if there is none.
+  /// The difference to another golden's name that looks the same; nil if there is none.
   package var twin: String?
 
-  /// The golden's path from the folder.
+  /// The golden's path relative to the folder.
   package var golden: String { Manifest.goldenPath(name) }
 }
 

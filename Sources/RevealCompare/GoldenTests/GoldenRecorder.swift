@@ -1,7 +1,7 @@
 package import RevealFiles
 package import RevealRender
 
-/// Records the goldens of a folder's presets, all or none.
+/// Records the goldens of a folder's presets, all of them or none.
 ///
 /// While it exists, no other process may change the folder. A preset that cannot be drawn, a full
 /// disk or a signal leaves every golden as it was; see `FileTransaction` for the effect of a kill.
@@ -21,18 +21,18 @@ package struct GoldenRecorder: Sendable {
     transaction = try FileTransaction(path, durability: durability)
   }
 
-  /// How an update that was interrupted earlier was ended.
+  /// The end of an update that was interrupted earlier; nil if there was none.
   package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
-  /// The way of recording.
+  /// The options for recording.
   package struct Options: Sendable {
     /// The settings of new goldens.
     package var settings = CanvasOverrides()
-    /// Whether goldens are replaced that cannot be read, or were recorded with other settings.
+    /// The treatment of goldens that cannot be read, or were recorded with other settings.
     package var others: OtherFiles = .refuse
     /// Whether goldens without a preset are removed.
     package var removesOrphans = false
-    /// The limit on frames under way at once, ≥ 1.
+    /// The limit on frames in progress at a time, ≥ 1.
     package var jobs = 1
 
     package init() {}
@@ -42,11 +42,11 @@ package struct GoldenRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The presets of the locked folder, or some of them.
-  ///   - options: The way of recording.
-  ///   - progress: A closure that is called from one task with the number of presets that are done.
+  ///   - options: The options for recording.
+  ///   - progress: A closure that is called from one task with the number of finished presets.
   /// - Returns: The changes.
-  /// - Throws: `UnrecordedGoldens` when a preset cannot be drawn, or a golden not be replaced;
-  ///   `OtherSettings` when settings contradict those of a golden; the `Interruption` that a signal
+  /// - Throws: `UnrecordedGoldens` if a preset cannot be drawn or a golden cannot be replaced;
+  ///   `OtherSettings` if settings contradict those of a golden; the `Interruption` that a signal
   ///   asked for. Then nothing has changed.
   package func record(
     _ folder: GoldenFolder, _ options: Options, progress: (Int) -> Void = { _ in }
@@ -55,7 +55,7 @@ package struct GoldenRecorder: Sendable {
     do {
       return try await stage(folder, options, progress: progress)
     } catch {
-      // At once: finished tasks may hold the transaction until the program ends.
+      // Without delay, since finished tasks may keep the transaction until the program ends.
       transaction.discard()
       throw error
     }
@@ -97,7 +97,7 @@ package struct GoldenRecorder: Sendable {
     for item in folder.cases where item.preset == nil {
       let change: GoldenRecording.Change
       if (try? folder.manifest(item)) == nil {
-        // Other programs have files with the ending of goldens, too.
+        // Files of other programs may be named like goldens, too.
         change = .foreign
       } else if options.removesOrphans {
         try transaction.remove(item.golden)
@@ -142,7 +142,7 @@ private struct Recording: Sendable {
     self.frames = frames
   }
 
-  /// The manifest with digests of all frames, and what it changes.
+  /// The manifest with the digests of all frames, and the change to the golden.
   func result(_ digests: [String]) throws -> (Manifest, GoldenRecording.Change) {
     var new = NewFrames(actual, areFiles: false)
     var changes = GoldenUpdate.Changes()
@@ -165,8 +165,8 @@ private struct Recording: Sendable {
   }
 }
 
-/// Goldens that were not recorded, and nothing was.
+/// The error for goldens of which none was recorded.
 package struct UnrecordedGoldens: Error {
-  /// The problems, one for each preset, in the order of the presets; at least one.
+  /// The errors, one for each preset, in the order of the presets; at least one.
   package let errors: [any Error]
 }

@@ -5,33 +5,33 @@ package import RevealJSON
 package struct GoldenRecording: Sendable {
   /// The path of the folder as the user gave it.
   package let folder: String
-  /// The goldens of all presets that were chosen, then those without a preset.
+  /// The goldens of all chosen presets, followed by those without a preset.
   package let goldens: [Golden]
 
-  /// A golden and what was done to it.
+  /// A golden and the change to it.
   package struct Golden: Sendable {
     package let item: GoldenCase
     package let path: String
     package let change: Change
   }
 
-  /// What was done to a golden.
+  /// The change to a golden.
   package enum Change: Hashable, Sendable {
     case unchanged
-    /// The frames that it has other digests of, if any; it may also just name another preset.
+    /// The digests of some frames changed, or only the name of the preset.
     case changed(GoldenUpdate.Changes)
-    /// A new golden with a number of frames.
+    /// The golden is new and has this number of frames.
     case added(frames: Int)
     case removed
-    /// It has no preset, and stays.
+    /// The golden has no preset, and is kept.
     case orphaned
-    /// It has the ending of a golden and is none, or cannot be read; it stays.
+    /// The file is named like a golden but is not one, or cannot be read; it is kept.
     case foreign
   }
 }
 
 extension GoldenRecording {
-  /// What changed, for people: a line for each golden, and the figures.
+  /// The changes for readers: a line for each golden, and the numbers.
   package var text: String {
     let lines = goldens.compactMap { golden in
       golden.change.phrase.map { "\(visible(golden.path)): \($0)" }
@@ -39,7 +39,7 @@ extension GoldenRecording {
     return (lines + [summary]).joined(separator: "\n")
   }
 
-  /// As in "788 presets: 2 goldens changed, 1 new, 785 unchanged".
+  /// The numbers, as in "788 presets: 2 goldens changed, 1 new, 785 unchanged".
   private var summary: String {
     var parts: [String] = []
     for (word, noun) in [
@@ -55,7 +55,7 @@ extension GoldenRecording {
     return "\(presets.counted("preset")): \(parts.joined(separator: ", "))"
   }
 
-  /// What changed, for programs.
+  /// The changes as JSON.
   package var json: JSONOutput {
     [
       "folder": .string(folder),
@@ -79,7 +79,7 @@ extension GoldenRecording {
 }
 
 extension GoldenRecording.Change {
-  /// One word for programs.
+  /// The change as one word for programs.
   fileprivate var word: String {
     switch self {
     case .unchanged: "unchanged"
@@ -91,7 +91,7 @@ extension GoldenRecording.Change {
     }
   }
 
-  /// The end of a line about a golden; nil where nothing happened.
+  /// The end of a line about a golden; nil if it is unchanged.
   fileprivate var phrase: String? {
     switch self {
     case .unchanged: nil

@@ -3,8 +3,8 @@ import RevealRender
 
 /// Compares the presets of a folder with their goldens.
 ///
-/// The frames of all presets are in one queue, and only a few presets are in memory at a time. A
-/// problem with a preset or a golden ends only that comparison.
+/// The frames of all presets are in a single queue, and only a few presets are in memory at a time.
+/// A problem with a preset or a golden affects only that comparison.
 package struct GoldenTestJob: Sendable {
   private let folder: GoldenFolder
   private let tolerances: ToleranceFile
@@ -12,8 +12,8 @@ package struct GoldenTestJob: Sendable {
 
   /// - Parameters:
   ///   - folder: The presets and goldens.
-  ///   - tolerances: The tolerances for them.
-  ///   - jobs: The limit on frames under way at once, ≥ 1.
+  ///   - tolerances: The tolerances for the presets.
+  ///   - jobs: The limit on frames in progress at a time, ≥ 1.
   package init(
     _ folder: GoldenFolder, tolerances: ToleranceFile = ToleranceFile(), jobs: Int
   ) {
@@ -24,8 +24,8 @@ package struct GoldenTestJob: Sendable {
 
   /// Draws every frame of every preset and compares it.
   ///
-  /// - Parameter progress: A closure that is called from one task with the number of presets that
-  ///   are done.
+  /// - Parameter progress: A closure that is called from one task with the number of finished
+  ///   presets.
   /// - Returns: The result, the same for any number of jobs.
   /// - Throws: The `Interruption` that a signal asked for.
   package func report(progress: (Int) -> Void = { _ in }) async throws -> GoldenTestReport {
@@ -112,7 +112,7 @@ package struct GoldenTestJob: Sendable {
 }
 
 extension DiffReport {
-  /// Whether a frame differs whose expected pixels are not known.
+  /// Whether any frame differs whose expected pixels are unknown.
   fileprivate var lacksExpectedPixels: Bool {
     frames.contains {
       if case .otherPixels = $0.outcome { true } else { false }

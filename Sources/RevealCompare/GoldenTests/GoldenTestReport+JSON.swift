@@ -1,9 +1,9 @@
 package import RevealJSON
 
 extension GoldenTestReport {
-  /// The complete result for programs.
+  /// The complete result as JSON.
   ///
-  /// - Parameter message: The text of an error, as people read it.
+  /// - Parameter message: A closure that returns the message of an error for the user.
   /// - Returns: An object.
   package func json(message: (any Error) -> String) -> JSONOutput {
     let counts = GoldenTestEntry.Outcome.allCases.map { outcome in

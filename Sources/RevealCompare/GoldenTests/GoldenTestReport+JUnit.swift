@@ -2,19 +2,19 @@ import RevealFiles
 import RevealRender
 
 extension GoldenTestReport {
-  /// What is a test case for a CI system.
+  /// The unit that is a test case for a CI system.
   package enum JUnitCases: Hashable, Sendable {
-    /// A preset, in one suite.
+    /// Each preset is a case, in a single suite.
     case presets
-    /// A frame, in a suite for each preset.
+    /// Each frame is a case, in a suite for each preset.
     case frames
   }
 
-  /// The result in the XML that CI systems read.
+  /// The result as JUnit XML.
   ///
   /// - Parameters:
   ///   - cases: The test cases.
-  ///   - message: The text of an error, as people read it.
+  ///   - message: A closure that returns the message of an error for the user.
   /// - Returns: The whole file.
   package func junit(_ cases: JUnitCases = .presets, message: (any Error) -> String) -> String {
     let suites =
@@ -40,10 +40,10 @@ extension GoldenTestReport {
 }
 
 extension GoldenTestEntry {
-  /// Whether it could not be found out whether the preset is as recorded.
+  /// Whether the preset could not be compared.
   fileprivate var isError: Bool { error != nil || outcome == .unreadable }
 
-  /// The lines of the only case of a preset, whose message is the cause of a difference.
+  /// The lines of a preset's single case, whose message is the cause of a difference.
   fileprivate func testCase(
     className: String, name: String, message: (any Error) -> String
   ) -> [String] {

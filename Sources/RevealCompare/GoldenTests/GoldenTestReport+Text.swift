@@ -1,10 +1,10 @@
 import RevealFiles
 
 extension GoldenTestReport {
-  /// The result for people: some lines for each entry that does not pass, then the figures.
+  /// The result for readers: some lines for each entry that does not pass, followed by the numbers.
   package var text: String { (bad.map(\.text) + [summary]).joined(separator: "\n") }
 
-  /// As in "788 presets: 785 equal, 2 differ, 1 has no golden".
+  /// The numbers, as in "788 presets: 785 equal, 2 differ, 1 has no golden".
   package var summary: String {
     let presets = entries.count { $0.preset != nil }
     let parts = GoldenTestEntry.Outcome.allCases.compactMap { outcome -> String? in
@@ -16,7 +16,7 @@ extension GoldenTestReport {
 }
 
 extension GoldenTestEntry {
-  /// What is wrong, first in one line.
+  /// The problem; the first line summarizes it.
   package var text: String {
     let lines =
       switch outcome {
@@ -31,22 +31,22 @@ extension GoldenTestEntry {
     return (lines + notes.map { "  note: \(visible($0))" }).joined(separator: "\n")
   }
 
-  /// A golden that may be meant; empty if no name looks like this one's.
+  /// A golden that may be meant; empty if no name looks like this one.
   private var twin: String { item.twin.map { ": it is " + visible($0) } ?? "" }
 
-  /// What is wrong, in one line without the path.
+  /// The problem on one line, without the path.
   package var reason: String {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
     let start = [visible(path), visible(golden)].map { $0 + ": " }.first { line.hasPrefix($0) }
     return String(line.dropFirst(start?.count ?? 0))
   }
 
-  /// The lines of a comparison that are shown: the verdict, timing, the first and the worst frame.
+  /// The limit on lines of a comparison: the verdict, timing, the first and the worst frame.
   private static let mostLines = 6
 }
 
 extension GoldenTestEntry.Outcome {
-  /// As in "2 differ", a part of a sentence about presets.
+  /// The outcome of a number of presets as a part of a sentence, as in "2 differ".
   fileprivate func phrase(_ count: Int) -> String {
     let isOne = count == 1
     return switch self {

@@ -4,7 +4,7 @@ import RevealRender
 package struct GoldenTestReport: Sendable {
   /// The path of the folder as the user gave it.
   package let folder: String
-  /// In the order of the folder's cases.
+  /// The entries in the order of the folder's cases.
   package let entries: [GoldenTestEntry]
 
   /// Whether every preset has a golden and is equal to it, or within the tolerances.
@@ -14,7 +14,7 @@ package struct GoldenTestReport: Sendable {
   package var bad: [GoldenTestEntry] { entries.filter { !$0.outcome.passes } }
 }
 
-/// The result for one preset or one golden.
+/// The result for a preset or a golden.
 package struct GoldenTestEntry: Sendable {
   package let item: GoldenCase
   /// The path of the preset; nil if there is none.
@@ -24,9 +24,9 @@ package struct GoldenTestEntry: Sendable {
   package internal(set) var outcome: Outcome = .equal
   /// The number of frames that were compared.
   package private(set) var frameCount = 0
-  /// The frames that were compared; nil where none could be, and where all are equal.
+  /// The frames that were compared; nil if none could be, or all are equal.
   package private(set) var report: DiffReport?
-  /// The reason why the preset or the golden cannot be used.
+  /// The reason why the preset or the golden cannot be used; nil if they can.
   package private(set) var error: (any Error)?
   /// The comparison of frames that differ, from which their pictures are drawn.
   package internal(set) var comparison: DiffJob?
@@ -42,7 +42,7 @@ package struct GoldenTestEntry: Sendable {
   /// The outcome for a preset.
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
     case equal
-    /// Different, but within the tolerances.
+    /// The frames differ, but within the tolerances.
     case tolerated
     case different
     /// The preset has no golden.
@@ -60,12 +60,12 @@ package struct GoldenTestEntry: Sendable {
   /// The preset's path, or the golden's if there is none.
   package var path: String { preset ?? golden }
 
-  /// Notes the result of comparing all frames.
+  /// Adds the result of comparing all frames.
   mutating func add(_ compared: DiffReport) {
     frameCount = compared.frames.count
     switch compared.verdict {
     case .equal where compared.frames.allSatisfy { $0.outcome == .equal }:
-      // A figure for each frame would take megabytes where there are many presets.
+      // The numbers of each frame would take megabytes for many presets.
       outcome = .equal
       return
     case .equal: outcome = .tolerated
@@ -77,7 +77,7 @@ package struct GoldenTestEntry: Sendable {
     report = compared
   }
 
-  /// Notes why nothing could be compared.
+  /// Sets the reason why nothing could be compared.
   mutating func fail(_ outcome: Outcome, _ error: any Error) {
     self.outcome = outcome
     self.error = error

@@ -1,12 +1,12 @@
 package import RevealFiles
 package import RevealRender
 
-/// A setting of the command line with which a golden was not recorded.
+/// A setting on the command line that differs from that of a recorded golden.
 package struct OtherSettings: ReportableError, Hashable, CustomStringConvertible {
-  /// The option as given, and as it would have to be for the golden.
+  /// The option as given, and as the golden requires it.
   package let given: String
   package let recorded: String
-  /// The path of the first golden, and the number of others.
+  /// The path of the first such golden, and the number of others.
   package let golden: String
   package fileprivate(set) var others = 0
 
@@ -24,7 +24,7 @@ package struct OtherSettings: ReportableError, Hashable, CustomStringConvertible
 }
 
 extension GoldenFolder {
-  /// Refuses settings with which the goldens were not recorded.
+  /// Throws if settings differ from those with which the goldens were recorded.
   ///
   /// Goldens that cannot be read are left to the comparison.
   ///

@@ -1,9 +1,9 @@
 package import RevealFiles
 
-/// Names of presets in a folder, as in "fade", "cards/*" and "cards".
+/// A pattern for names of presets in a folder, as in "fade", "cards/*" and "cards".
 ///
 /// `*` stands for any characters within one part of a path, and a folder's name for all presets
-/// below it, so that "." stands for all. The endings of presets and goldens may be there or not.
+/// below it, so "." stands for all. The extensions of presets and goldens are optional.
 package struct PresetPattern: Hashable, Sendable {
   /// The pattern as it was written.
   package let text: String
@@ -18,14 +18,14 @@ package struct PresetPattern: Hashable, Sendable {
       break
     }
     let written = name.split(separator: Self.slash).map(Array.init)
-    // An empty text, as from a variable that is not set, stands for no preset.
+    // An empty text, as from an unset variable, matches no preset.
     parts = written.isEmpty ? [[]] : written.filter { $0 != [UInt8(ascii: ".")] }
   }
 
-  /// Whether it names a preset.
+  /// Whether the pattern matches a preset.
   ///
-  /// - Parameter name: The preset's path from the folder, without its ending.
-  /// - Returns: True also for a preset in a folder that it names.
+  /// - Parameter name: The preset's path relative to the folder, without its extension.
+  /// - Returns: Whether it matches the preset, or a folder that contains it.
   package func matches(_ name: String) -> Bool {
     let names = name.utf8.split(separator: Self.slash).map(Array.init)
     guard parts.count <= names.count else { return false }
@@ -36,11 +36,11 @@ package struct PresetPattern: Hashable, Sendable {
   private static let slash = UInt8(ascii: "/")
 }
 
-/// A name on the command line that no preset has.
+/// The error for a name on the command line that matches no preset.
 package struct UnknownPresetName: ReportableError, Hashable, CustomStringConvertible {
   package let name: String
   package let folder: String
-  /// A name that may have been meant.
+  /// The name that may have been meant; nil if none is near.
   package let nearest: String?
 
   package var description: String {

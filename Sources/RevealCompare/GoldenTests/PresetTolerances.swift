@@ -3,16 +3,16 @@ package import RevealDiff
 /// The deviations of a frame that do not count as differences.
 package struct FrameTolerance: Hashable, Sendable {
   package var rules: DiffRules
-  /// The rows whose cards do not count.
+  /// The rows whose cards are ignored.
   package var ignoredRows: Set<Int>
 
-  /// By default nothing is tolerated.
+  /// Creates a tolerance; by default nothing is tolerated.
   package init(rules: DiffRules = DiffRules(), ignoredRows: Set<Int> = []) {
     self.rules = rules
     self.ignoredRows = ignoredRows
   }
 
-  /// Whether every pixel must be the same.
+  /// Whether every pixel must be equal.
   package var isNone: Bool { self == FrameTolerance() }
 }
 
@@ -23,7 +23,7 @@ package struct PresetTolerances: Hashable, Sendable {
   /// The tolerances of single frames, by number.
   package var exceptions: [Int: FrameTolerance]
 
-  /// By default nothing is tolerated.
+  /// Creates tolerances; by default nothing is tolerated.
   package init(
     standard: FrameTolerance = FrameTolerance(), exceptions: [Int: FrameTolerance] = [:]
   ) {
@@ -31,6 +31,6 @@ package struct PresetTolerances: Hashable, Sendable {
     self.exceptions = exceptions
   }
 
-  /// Whether every pixel of every frame must be the same.
+  /// Whether every pixel of every frame must be equal.
   package var areNone: Bool { standard.isNone && exceptions.values.allSatisfy(\.isNone) }
 }

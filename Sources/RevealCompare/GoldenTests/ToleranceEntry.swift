@@ -3,23 +3,23 @@ import RevealImage
 import RevealJSON
 import RevealRender
 
-/// What a file of tolerances says about some presets.
+/// An entry for some presets in a file of tolerances.
 struct ToleranceEntry: Sendable {
   private(set) var values = ToleranceValues()
-  /// What it says about some of their frames.
+  /// The values for some of their frames.
   private(set) var frames: [(frames: FrameSelection, values: ToleranceValues)] = []
 
   /// The limit on characters of a preset's name in messages.
   static let longestName = 64
 
-  /// Nothing.
+  /// Creates an empty entry.
   init() {}
 
-  /// Reads an entry; problems are noted.
+  /// Reads an entry, and reports its problems.
   ///
   /// - Parameters:
   ///   - field: The entry.
-  ///   - base: The entry for all presets, which this one adds to.
+  ///   - base: The entry for all presets, to which this one adds.
   init(_ field: JSONField, on base: ToleranceEntry?) {
     guard var object = field.object() else { return }
     values = ToleranceValues(&object, on: base?.values)
@@ -47,7 +47,7 @@ struct ToleranceEntry: Sendable {
   }
 }
 
-/// Tolerances by the names of the options of `reveal diff`; those that are not said are nil.
+/// Tolerances named like the options of `reveal diff`; those that are not given are nil.
 struct ToleranceValues: Sendable {
   private var threshold: Double?
   private var largestStep: Int?
@@ -57,14 +57,14 @@ struct ToleranceValues: Sendable {
   private var regions: [PixelRect] = []
   private var rows: [Int] = []
 
-  /// Nothing.
+  /// Creates values that are all nil.
   init() {}
 
   /// Reads the members of an object that are tolerances.
   ///
   /// - Parameters:
-  ///   - object: The object, of which other members are left to the caller.
-  ///   - base: The values that these add to.
+  ///   - object: The object, whose other members are left to the caller.
+  ///   - base: The values to which these add.
   init(_ object: inout ObjectReader, on base: ToleranceValues?) {
     threshold = object["threshold"]?.number(.share)
     largestStep = object["maxStep"]?.integer(0...255)
@@ -84,10 +84,10 @@ struct ToleranceValues: Sendable {
 
   /// The limit on a number of pixels: more than any frame has.
   private static let mostPixels = 1 << 34
-  /// The limit on sides and places in pixels.
+  /// The limit on sides and coordinates in pixels.
   private static let sides = 65_536
 
-  /// A number as in 16, or two as in [16, 40].
+  /// A window, given as a number such as 16, or two such as [16, 40].
   private static func window(_ field: JSONField) -> DiffRules.Window? {
     if field.node.elements == nil {
       return field.integer(1...sides).map {
@@ -100,7 +100,7 @@ struct ToleranceValues: Sendable {
     return DiffRules.Window(side: side, mostPixels: most)
   }
 
-  /// Left, top, width and height.
+  /// A region, given as left, top, width and height.
   private static func region(_ field: JSONField) -> PixelRect? {
     guard let parts = field.list(4...4, "a rectangle: left, top, width and height in pixels")
     else { return nil }
@@ -110,7 +110,7 @@ struct ToleranceValues: Sendable {
     return PixelRect(x: places[0], y: places[1], width: lengths[0], height: lengths[1])
   }
 
-  /// Adds the values to a tolerance.
+  /// Applies the values to a tolerance.
   func apply(to tolerance: inout FrameTolerance) {
     if let threshold { tolerance.rules.threshold = threshold }
     if let largestStep { tolerance.rules.largestStep = largestStep }

@@ -2,10 +2,10 @@ package import RevealFiles
 package import RevealJSON
 package import RevealRender
 
-/// The tolerances for the presets of a folder, which its file `tolerances.json` says.
+/// The tolerances for the presets of a folder, from its file `tolerances.json`.
 ///
-/// An entry for presets adds to the one for all, and one for some of their frames to both: its
-/// numbers replace the others, its rectangles and rows come on top.
+/// An entry for presets adds to the one for all presets, and one for some of their frames to both:
+/// its numbers replace others, its rectangles and rows are added.
 package struct ToleranceFile: Sendable {
   private var standard = ToleranceEntry()
   private var entries: [(pattern: PresetPattern, entry: ToleranceEntry)] = []
@@ -13,15 +13,15 @@ package struct ToleranceFile: Sendable {
   /// The name of the file.
   package static let fileName = PresetSearch.tolerances
 
-  /// No tolerances.
+  /// Creates an object without tolerances.
   package init() {}
 
   /// Reads the file of a folder, if there is one.
   ///
   /// - Parameters:
   ///   - folder: The folder with all its presets.
-  ///   - scope: The limits to where the file may be.
-  /// - Throws: `FileError` when it cannot be read, `ToleranceFileError` when it is wrong.
+  ///   - scope: The limits on where the file may be.
+  /// - Throws: `FileError` if it cannot be read, `ToleranceFileError` if it is invalid.
   package init(of folder: GoldenFolder, scope: FileScope) throws {
     let path = joinPath(folder.path, Self.fileName)
     guard let bytes = try scope.readIfPresent(path, limit: SourceText.maximumBytes) else {
@@ -67,8 +67,8 @@ package struct ToleranceFile: Sendable {
   ///
   /// - Parameters:
   ///   - name: The preset's name.
-  ///   - frames: The numbers of the frames that are compared.
-  ///   - run: The run that places of frames refer to.
+  ///   - frames: The numbers of the frames to compare.
+  ///   - run: The run to which the selections of frames refer.
   /// - Returns: The tolerances of all entries that name the preset, in the order of the file.
   package func tolerances(
     for name: String, frames: some Sequence<Int>, of run: RunDuration
@@ -79,7 +79,7 @@ package struct ToleranceFile: Sendable {
     let parts = entries.flatMap(\.frames)
     guard !parts.isEmpty else { return tolerances }
     for frame in frames {
-      // The rate of a run is known.
+      // The rate of the run is known, so this cannot fail.
       let values = parts.filter { (try? $0.frames.contains(frame, of: run)) == true }.map(\.values)
       guard !values.isEmpty else { continue }
       var tolerance = tolerances.standard

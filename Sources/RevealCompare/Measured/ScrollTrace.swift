@@ -1,20 +1,20 @@
 package import RevealJSON
 package import RevealPreset
 
-/// How the content of a list moved on a device, as a program there recorded it.
+/// The motion of a list's content on a device, as recorded by a program there.
 ///
-/// Examples/measure-ios/README.md describes the format: JSON lines, of which the first names the
+/// Examples/measure-ios/README.md describes the format: JSON lines, the first of which names the
 /// device. Times are in seconds, offsets in points and velocities in points per second.
 package struct ScrollTrace: Sendable {
   /// The device and its system.
   package private(set) var device = ""
-  /// Whoever recorded it.
+  /// The author of the recording.
   package private(set) var source = ""
   package private(set) var experiments: [Experiment] = []
-  /// The number of samples of single rows, which no scroll explains.
+  /// The number of samples of single rows, which a scroll does not explain.
   package private(set) var rowSamples = 0
 
-  /// A list in one configuration.
+  /// The recordings of a list in one configuration.
   package struct Experiment: Sendable {
     package var name = ""
     /// The viewport's extent along the axis.
@@ -26,13 +26,13 @@ package struct ScrollTrace: Sendable {
     package var pulls: [Pull] = []
   }
 
-  /// A finger that lets go of the content, and where the content then is.
+  /// The release of the content by a finger, and the offsets that follow.
   package struct Release: Sendable {
     package let time: Double
     package let offset: Double
     package let velocity: Double
     package let deceleration: Deceleration
-    /// The offset at which the system said that the content would rest, if it said it.
+    /// The resting offset that the system predicted; nil if it did not.
     package let target: Double?
     package var samples: [Sample] = []
   }
@@ -45,7 +45,7 @@ package struct ScrollTrace: Sendable {
 
   /// A finger beyond an end of the content.
   package struct Pull: Sendable {
-    /// How far the finger is beyond the end; negative before the start.
+    /// The distance of the finger beyond the end; negative before the start.
     package let finger: Double
     package let offset: Double
   }

@@ -3,48 +3,50 @@ import RevealPreset
 import RevealScene
 import RevealSimulation
 
-/// A recorded scroll beside the model of it.
+/// A recorded scroll compared with its model.
 package struct ScrollTraceComparison: Sendable {
   package let trace: ScrollTrace
   package let releases: [Release]
   package let pulls: [Pulls]
 
-  /// A release of the content and what followed.
+  /// A release of the content and the motion that follows.
   package struct Release: Sendable {
     package let experiment: String
     package let measured: ScrollTrace.Release
-    /// The offset at which the content stands by the model.
+    /// The resting offset by the model.
     package let restOffset: Double
-    /// When it stands, in seconds after the release.
+    /// The time of rest by the model, in seconds after the release.
     package let restTime: Double
     /// The largest difference of a sample, in points; nil without samples.
     package let largest: Difference?
-    /// The time by which the recorder's clock leads, in seconds: of those up to a frame, that with
-    /// the smallest difference.
+    /// The time by which the recorder's clock leads, in seconds.
+    ///
+    /// It is the one up to a frame with the smallest difference.
     package let lead: Double
-    /// The course of the model as long as there are samples, by the recorder's clock in seconds
-    /// after the release.
+    /// The offsets by the model, as long as there are samples.
+    ///
+    /// Times are those of the recorder, in seconds after the release.
     package let course: [ScrollTrace.Sample]
 
-    /// How far the model stands from where the system said that the content would rest.
+    /// The distance of the model's resting offset from the one that the system predicted.
     package var targetDifference: Double? { measured.target.map { restOffset - $0 } }
   }
 
-  /// All samples of a finger beyond an end in an experiment.
+  /// All samples of a finger beyond an end, in an experiment.
   package struct Pulls: Sendable {
     package let experiment: String
     package let count: Int
     package let largest: Difference
     package let measured: [ScrollTrace.Pull]
-    /// The model from one end of the measured distances to the other, in steps.
+    /// The model, in steps from the smallest to the largest measured distance.
     package let course: [ScrollTrace.Pull]
   }
 
-  /// How far a sample is from the model.
+  /// The difference of a sample from the model.
   package struct Difference: Sendable {
-    /// In points; positive where the model is ahead.
+    /// The difference in points; positive if the model is ahead.
     package let points: Double
-    /// Seconds after the release, or the finger's distance beyond the end in points.
+    /// The seconds after the release, or the finger's distance beyond the end in points.
     package let place: Double
   }
 
@@ -56,7 +58,7 @@ package struct ScrollTraceComparison: Sendable {
     pulls = trace.experiments.compactMap(Pulls.init)
   }
 
-  /// The largest difference in all, of samples and of targets; nil without any.
+  /// The largest difference of all samples and targets; nil if there are none.
   package var largest: Double? {
     (releases.compactMap(\.largest?.points) + releases.compactMap(\.targetDifference)
       + pulls.map(\.largest.points)).map(abs).max()
@@ -66,9 +68,9 @@ package struct ScrollTraceComparison: Sendable {
 extension ScrollTraceComparison.Release {
   /// The limit on the lead of a recorder's clock, in seconds.
   private static let frame = 1.0 / 60
-  /// The number of steps of a course.
+  /// The number of steps of a curve.
   private static let courseSteps = 200
-  /// The number of leads that are tried on either side.
+  /// The number of leads to try on either side.
   private static let tries = 64
 
   fileprivate init?(_ release: ScrollTrace.Release, in experiment: ScrollTrace.Experiment) {
@@ -103,7 +105,7 @@ extension ScrollTraceComparison.Release {
 }
 
 extension ScrollTraceComparison.Pulls {
-  /// The number of steps of a course.
+  /// The number of steps of a curve.
   private static let courseSteps = 60
 
   fileprivate init?(_ experiment: ScrollTrace.Experiment) {
@@ -111,7 +113,7 @@ extension ScrollTraceComparison.Pulls {
       let end = finger < 0 ? experiment.range.lowerBound : experiment.range.upperBound
       let timeline = experiment.run(
         from: end, [.drag(distance: finger, seconds: 1, curve: .linear), .rest(seconds: 1)])
-      // At the moment at which the finger lets go.
+      // The offset when the finger is lifted.
       return timeline.contentOffset(at: 1) + experiment.range.lowerBound - end
     }
     let differences = experiment.pulls.map { pull in
@@ -134,7 +136,7 @@ extension ScrollTraceComparison.Pulls {
 }
 
 extension ScrollTrace.Experiment {
-  /// The model's run of a list as long as the recorded one, whose offsets begin at 0.
+  /// The model's run of a list as long as the recorded one, with offsets from 0.
   fileprivate func run(
     from offset: Double, _ steps: [ScrollStep], _ deceleration: Deceleration = .normal
   ) -> Timeline {

@@ -1,4 +1,4 @@
-// What pages show of a comparison besides its report.
+// The data that pages show about a comparison in addition to its report.
 
 extension DiffJob {
   /// The frames per second of the run, if one side knows them.
@@ -12,7 +12,7 @@ extension FramePairComparison {
   ///
   /// - Parameters:
   ///   - pair: The pair.
-  ///   - side: The side; with both, the actual one is taken if there is one.
+  ///   - side: The side; with both, the actual one is used if it exists.
   /// - Returns: Nil if that side has no pixels.
   /// - Throws: When the other side is needed and cannot be drawn.
   package func picture(_ pair: FramePairs.Pair, _ side: FrameResult.Side) throws -> Picture? {

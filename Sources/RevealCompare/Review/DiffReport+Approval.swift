@@ -1,14 +1,14 @@
 extension DiffReport {
-  /// The part of the report about frames with these numbers.
+  /// The part of the report about the frames in a range of numbers.
   func part(_ numbers: ClosedRange<Int>) -> DiffReport {
     with(frames.filter { numbers.contains($0.pair.number) })
   }
 
-  /// The report as it is once the golden frames with these numbers are the actual ones.
+  /// The report after the golden frames in a range have been replaced by the actual ones.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers.
-  ///   - kept: The names of golden frames without an actual one that stay.
+  ///   - numbers: The range of numbers.
+  ///   - kept: The names of golden frames without an actual one that are kept.
   /// - Returns: The report.
   func approving(_ numbers: ClosedRange<Int>, keeping kept: [String]) -> DiffReport {
     let kept = Set(kept.map(FrameName.init))

@@ -1,15 +1,15 @@
 import RevealFiles
 import RevealRender
 
-/// Golden files as they were before an approval, which can be put back.
+/// The golden files before an approval, which can be restored.
 struct GoldenBackup: Sendable {
   let folder: String
-  /// By name; nil for a file that was missing.
+  /// The bytes by name; nil for a file that was missing.
   private let before: [(name: String, bytes: [UInt8]?)]
   /// The digests that the files have had since the approval.
   private var after: [String: String] = [:]
 
-  /// Reads the files, which are about to change.
+  /// Reads the files before they change.
   ///
   /// - Parameters:
   ///   - names: The names of the files below the folder.
@@ -22,7 +22,7 @@ struct GoldenBackup: Sendable {
     self.before = before
   }
 
-  /// Notes the files as they are after the approval.
+  /// Records the files after the approval.
   ///
   /// - Throws: When one cannot be read.
   mutating func noteChange() throws(FileError) -> [String: String] {
@@ -44,12 +44,12 @@ struct GoldenBackup: Sendable {
   /// The names of the files.
   var names: [String] { before.map(\.name) }
 
-  /// Stages the files as they were.
+  /// Stages the files with their former contents.
   ///
   /// - Parameters:
   ///   - transaction: A transaction in the folder.
   ///   - golden: The path of the goldens, for errors.
-  /// - Throws: When the files are not those of the approval any more.
+  /// - Throws: When the files have changed since the approval.
   func stage(in transaction: FileTransaction, golden: String) throws {
     for (name, bytes) in before {
       let present = try GoldenFiles.bytes(of: name, in: folder)
@@ -66,12 +66,12 @@ struct GoldenBackup: Sendable {
   }
 }
 
-/// Golden files that another program has changed during a review.
+/// The error for golden files that another program has changed during a review.
 package struct GoldenHasChanged: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let action: Action
 
-  /// What was to be done.
+  /// The action that was refused.
   package enum Action: String, Hashable, Sendable {
     case approve, undo
   }

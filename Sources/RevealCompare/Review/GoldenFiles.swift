@@ -3,9 +3,9 @@ import RevealRender
 
 /// The files of golden frames that an update may change.
 struct GoldenFiles {
-  /// The folder whose lock an update takes.
+  /// The folder that an update locks.
   let folder: String
-  /// The goldens' only file, if it is one below that folder.
+  /// The only file of the goldens, below that folder; nil if they are not a single file.
   private let file: String?
   private let kind: FrameSet.Kind
 
@@ -21,7 +21,7 @@ struct GoldenFiles {
 
   /// - Parameters:
   ///   - golden: The golden frames, a manifest with digests.
-  ///   - file: Its path below a folder.
+  ///   - file: The path of the manifest below a folder.
   ///   - root: The folder, whose goldens are changed together.
   init(_ golden: FrameSet, _ file: String, in root: String) {
     kind = golden.kind
@@ -39,7 +39,7 @@ struct GoldenFiles {
     }
   }
 
-  /// The digests of files; those that are missing have none.
+  /// The digests of files; missing files have none.
   ///
   /// - Throws: When one cannot be read.
   func digests(of names: [String]) throws(FileError) -> [String: String] {

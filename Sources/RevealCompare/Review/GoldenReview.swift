@@ -2,26 +2,27 @@ package import RevealFiles
 import RevealRender
 import Synchronization
 
-/// Comparisons whose golden frames can be approved while they are looked at, and approvals undone.
+/// Comparisons whose golden frames can be approved during a review, and approvals undone.
 ///
-/// An approval writes what `--update` writes. The goldens are locked only while that happens, so
-/// both approving and undoing refuse goldens that another program has changed meanwhile.
+/// An approval writes the same as `--update`. The goldens are locked only during that time, so both
+/// approving and undoing refuse goldens that another program has changed in the meantime.
 ///
-/// A class with a lock because requests read the state while an approval is under way.
+/// It is a class with a lock because requests read the state while an approval is in progress.
 package final class GoldenReview: Sendable {
   /// A comparison under review.
   package struct Comparison: Sendable {
     package let name: String
     package let job: DiffJob
     package let report: DiffReport
-    /// The golden's path below the folder of all goldens, if there is one.
+    /// The golden's path below the folder of all goldens; nil if there is no such folder.
     let file: String?
 
     /// - Parameters:
     ///   - name: The name on the page.
     ///   - job: The comparison.
-    ///   - report: Its result.
-    ///   - file: The golden's path below the folder of all goldens; needed if there is one.
+    ///   - report: The result of the comparison.
+    ///   - file: The golden's path below the folder of all goldens; required if there is such a
+    ///     folder.
     package init(name: String, job: DiffJob, report: DiffReport, file: String? = nil) {
       self.name = name
       self.job = job
@@ -29,13 +30,13 @@ package final class GoldenReview: Sendable {
       self.file = file
     }
 
-    /// The files of the golden as it is now.
+    /// The files of the current golden.
     fileprivate func files(of golden: FrameSet, in root: String?) -> GoldenFiles {
       if let root, let file { GoldenFiles(golden, file, in: root) } else { GoldenFiles(golden) }
     }
   }
 
-  /// What is approved.
+  /// The frames to approve.
   package enum Choice: Hashable, Sendable {
     /// The frames of a comparison with numbers in a range.
     case frames(ClosedRange<Int>, of: Int)
@@ -46,7 +47,7 @@ package final class GoldenReview: Sendable {
 
   private struct State {
     var reports: [DiffReport]
-    /// The digests of the golden files that an approval may change, as they are known to be.
+    /// The known digests of the golden files that an approval may change.
     var digests: [[String: String]]
     var steps: [Step] = []
   }
@@ -56,7 +57,7 @@ package final class GoldenReview: Sendable {
     let text: String
     let parts: [Part]
 
-    /// What it changed in one comparison.
+    /// The changes to one comparison.
     struct Part {
       let index: Int
       let report: DiffReport
@@ -69,14 +70,14 @@ package final class GoldenReview: Sendable {
   private let others: OtherFiles
   private let durability: Durability
   private let state: Mutex<State>
-  /// Held during a change.
+  /// A lock that is held during a change.
   private let changing = Mutex(())
 
   /// - Parameters:
   ///   - comparisons: The comparisons.
-  ///   - root: A folder with the goldens of all of them, digests of presets, which then change
-  ///     in one step.
-  ///   - others: The treatment of pictures among the goldens that reveal did not write, and that
+  ///   - root: The folder with the goldens of all comparisons, if they are digests of presets and
+  ///     change in one step.
+  ///   - others: The treatment of pictures among the goldens that reveal did not write and that
   ///     have no actual frame.
   ///   - durability: The durability of changes across a power loss.
   /// - Throws: When a golden file cannot be read.
@@ -96,16 +97,16 @@ package final class GoldenReview: Sendable {
     state = Mutex(State(reports: comparisons.map(\.report), digests: digests))
   }
 
-  /// The reports as they are after all approvals.
+  /// The reports after all approvals.
   package var reports: [DiffReport] { state.withLock { $0.reports } }
 
-  /// What was approved, the last one at the end.
+  /// The approvals, the latest last.
   package var steps: [String] { state.withLock { $0.steps.map(\.text) } }
 
-  /// Makes golden frames of actual ones.
+  /// Replaces golden frames by actual ones.
   ///
   /// - Parameter choice: The frames.
-  /// - Returns: What changed.
+  /// - Returns: A text that describes the changes.
   /// - Throws: When there is nothing to approve, when golden or actual files have changed since
   ///   they were compared, or when they cannot be written; then nothing has changed.
   package func approve(_ choice: Choice) throws -> String {
@@ -133,11 +134,11 @@ package final class GoldenReview: Sendable {
     }
   }
 
-  /// Undoes the last approval that was not undone.
+  /// Undoes the last approval that has not been undone.
   ///
-  /// - Returns: The approval.
-  /// - Throws: When there is none, when its files have been changed by others, or when they cannot
-  ///   be written; then nothing has changed.
+  /// - Returns: A text that describes the approval.
+  /// - Throws: When there is none, its files have been changed by others, or they cannot be
+  ///   written; then nothing has changed.
   package func undo() throws -> String {
     try changing.withLock { _ in
       var after = state.withLock { $0 }
@@ -163,7 +164,7 @@ package final class GoldenReview: Sendable {
     switch choice {
     case .frames(let numbers, let chosen):
       guard chosen == index, bad.contains(where: numbers.contains) else { return nil }
-      // The last ones complete the run.
+      // The last frames complete the run.
       return bad.allSatisfy(numbers.contains) ? first...last : numbers
     case .comparison(let chosen): return chosen == index && !bad.isEmpty ? first...last : nil
     case .all: return bad.isEmpty ? nil : first...last
@@ -186,7 +187,7 @@ package final class GoldenReview: Sendable {
     }
   }
 
-  /// Writes goldens of several comparisons in one step.
+  /// Writes the goldens of several comparisons in one step.
   private func approveTogether(
     _ chosen: [(index: Int, numbers: ClosedRange<Int>)], in root: String, _ state: inout State
   ) throws -> [Done] {
@@ -221,7 +222,7 @@ package final class GoldenReview: Sendable {
     var backup: GoldenBackup
   }
 
-  /// Checks that the goldens are those that were compared, and keeps a copy of them.
+  /// Checks that the goldens have not changed since they were compared, and copies them.
   private func part(
     _ numbers: ClosedRange<Int>, of index: Int, _ golden: FrameSet, _ state: State
   ) throws -> Part {
@@ -237,7 +238,7 @@ package final class GoldenReview: Sendable {
       backup: try GoldenBackup(names, in: files.folder))
   }
 
-  /// Notes what has been written.
+  /// Records what has been written.
   private func finish(
     _ part: inout Part, _ changes: GoldenUpdate.Changes, _ state: inout State
   ) throws -> Done {
@@ -249,7 +250,7 @@ package final class GoldenReview: Sendable {
     return (Step.Part(index: index, report: report, backup: part.backup), changes)
   }
 
-  /// Puts golden files back, those of one folder in one step.
+  /// Restores golden files, those in one folder in one step.
   private func revert(_ parts: [Step.Part]) throws {
     var rest = parts
     while let folder = rest.last?.backup.folder {
@@ -272,12 +273,12 @@ package final class GoldenReview: Sendable {
   private static let mostNamed = 3
 }
 
-/// All frames that were chosen for approval are equal to the golden ones.
+/// The error if all frames chosen for approval equal the golden ones.
 package struct NothingToApprove: Error, CustomStringConvertible {
   package var description: String { "nothing to approve: these frames do not differ" }
 }
 
-/// There is no approval left that could be undone.
+/// The error if there is no approval left to undo.
 package struct NothingToUndo: Error, CustomStringConvertible {
   package var description: String { "nothing to undo" }
 }

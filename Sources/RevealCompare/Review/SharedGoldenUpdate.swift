@@ -1,9 +1,9 @@
 import RevealFiles
 import RevealRender
 
-/// Replaces digests in several goldens of a folder by those of presets, all or none.
+/// Replaces digests in several goldens of a folder by those of presets, all of them or none.
 ///
-/// While it exists no other process may change the folder.
+/// While it exists, no other process may change the folder.
 struct SharedGoldenUpdate {
   private let transaction: FileTransaction
 
@@ -17,7 +17,7 @@ struct SharedGoldenUpdate {
     transaction = try FileTransaction(root, durability: durability)
   }
 
-  /// Stages what `GoldenUpdate` would write.
+  /// Stages the same changes as `GoldenUpdate`.
   ///
   /// - Parameters:
   ///   - report: The result of comparing the two, or a part of it.
@@ -25,8 +25,8 @@ struct SharedGoldenUpdate {
   ///   - actual: The preset's frames, which replace its digests.
   ///   - file: The golden's path below the folder.
   /// - Returns: The changes.
-  /// - Throws: When a frame cannot be drawn or is not the one that was compared, or frames of two
-  ///   sizes or lengths of runs would come together.
+  /// - Throws: When a frame cannot be drawn or has changed since it was compared, or frames of
+  ///   different sizes or runs of different lengths would be mixed.
   func stage(
     _ report: DiffReport, golden: FrameSet, actual: FrameSet, as file: String
   ) throws -> GoldenUpdate.Changes {
@@ -65,6 +65,6 @@ struct SharedGoldenUpdate {
 
   /// Makes all changes.
   ///
-  /// - Throws: When one cannot be made; then none are.
+  /// - Throws: When one cannot be made; then none is.
   func commit() throws(FileError) { try transaction.commit() }
 }

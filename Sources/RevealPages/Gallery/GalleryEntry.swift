@@ -3,29 +3,29 @@ import RevealPNG
 import RevealPreset
 package import RevealRender
 
-/// One preset of a gallery, or what is wrong with it.
+/// A preset of a gallery, or its errors.
 package struct GalleryEntry: Sendable {
-  /// The preset's path below the folder that was searched, without `.json`: `zoom/habr-1`.
+  /// The preset's path below the folder that was searched, without `.json`, as in `zoom/habr-1`.
   package let name: String
   /// The preset's path as it is opened.
   package let path: String
   /// The preset's path below the folder that was searched.
   let file: String
   let paths: PublishedPaths
-  /// The limits to where it and the files that it names may be.
+  /// The limits on where the preset and the files that it names may be.
   let scope: FileScope
   package private(set) var content: Result<Content, any Error>
 
   /// A preset that can be drawn.
   package struct Content: Sendable {
     package let preset: SimulatedPreset
-    /// The frame that represents the preset where nothing moves.
+    /// The number of the frame that represents the preset in still pictures.
     let poster: Int
     /// The formats of its files.
     let formats: GalleryFormats
-    /// The lock of the folder with the frames, if there is one.
+    /// The lock on the folder with the frames; nil if there is no such folder.
     let lock: FolderLock?
-    /// For each frame the rows that it consists of, from the top; nil until they are drawn.
+    /// The pieces that each frame consists of, from the top; nil until the frames are drawn.
     package fileprivate(set) var frames: [[BandIndex.Piece]]?
   }
 
@@ -37,7 +37,7 @@ package struct GalleryEntry: Sendable {
   ///   - gallery: The folder of the gallery.
   ///   - formats: A closure that returns the formats of its files, given its name and canvas.
   ///   - overrides: The values that replace those of the preset's canvas.
-  ///   - scope: The limits to where its files may be.
+  ///   - scope: The limits on where its files may be.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
     _ file: String, in presets: String, gallery: GalleryFolder,
@@ -65,15 +65,15 @@ package struct GalleryEntry: Sendable {
     return error
   }
 
-  /// The preset, if nothing is wrong with it.
+  /// The preset; nil if it cannot be drawn.
   package var ready: Content? {
     guard case .success(let content) = content else { return nil }
     return content
   }
 
-  /// All files that the gallery has of the preset; none of one that cannot be drawn.
+  /// The files of the preset in the gallery; none if it cannot be drawn.
   ///
-  /// Until its frames are drawn, each may have a file.
+  /// Before its frames are drawn, every frame counts as having a file.
   var files: [GalleryFile] {
     guard let ready else { return [] }
     guard let frames = ready.frames else {
@@ -84,10 +84,10 @@ package struct GalleryEntry: Sendable {
       of: name, in: ready.formats, frames: Set(frames.joined().map(\.file)).sorted())
   }
 
-  /// Notes the files of a preset whose frames are drawn.
+  /// The entry with the files of frames that have been drawn.
   ///
-  /// - Parameter frames: For each frame the rows that it consists of, from the top.
-  /// - Returns: The entry with these files.
+  /// - Parameter frames: The pieces that each frame consists of, from the top.
+  /// - Returns: The entry.
   func drawn(_ frames: [[BandIndex.Piece]]) -> GalleryEntry {
     var entry = self
     entry.content = content.map { content in
@@ -110,7 +110,7 @@ package struct GalleryEntry: Sendable {
 package struct GalleryNameTaken: ReportableError, Hashable, CustomStringConvertible {
   /// The path of the preset.
   package let path: String
-  /// The path below the gallery's folder that has two meanings.
+  /// The path below the gallery's folder that would be used twice.
   let taken: String
 
   package var description: String {

@@ -9,7 +9,7 @@ enum GalleryFile: Hashable {
   case list
   /// A picture, a figure or the code next to the folder of the frames.
   case picture(preset: String, name: String)
-  /// The new bands of a frame or, in galleries of earlier versions, the manifest of the frames.
+  /// The new rows of frames or, in galleries of earlier versions, the manifest of the frames.
   case frame(preset: String, name: String)
 
   static let pageName = "index.html"
@@ -19,7 +19,7 @@ enum GalleryFile: Hashable {
   static let code = "code.js"
   static let framesFolder = "frames"
 
-  /// The files next to the folder with the frames; `sheet.png` is of galleries of earlier versions.
+  /// The files next to the folder of frames; galleries of earlier versions have a `sheet.png`.
   static let pictures = [poster, plot, code, "animation.png", "animation.webp", "sheet.png"]
 
   /// The path below the gallery's folder.
@@ -32,7 +32,7 @@ enum GalleryFile: Hashable {
     }
   }
 
-  /// The preset that the file belongs to.
+  /// The preset that the file belongs to; nil for the page and the list.
   var preset: String? {
     switch self {
     case .page, .list: nil
@@ -42,7 +42,7 @@ enum GalleryFile: Hashable {
 
   /// Reads a path below a gallery's folder.
   ///
-  /// Fails for files that no gallery writes, whatever a list says.
+  /// Fails for files that no gallery writes, even if a list names them.
   init?(_ path: String) {
     if path == Self.pageName {
       self = .page
@@ -62,11 +62,11 @@ enum GalleryFile: Hashable {
     } else {
       return nil
     }
-    // Names that are equal as strings but not as bytes are other files.
+    // Names that are equal as strings but not as bytes are of different files.
     guard self.path.utf8.elementsEqual(path.utf8) else { return nil }
   }
 
-  /// Whether a file in a folder of frames is one of them, or their manifest.
+  /// Whether a name is that of a frame or a manifest.
   static func isFrame(_ name: String) -> Bool {
     name == Manifest.fileName || GalleryFormats.Frames.isFileName(name)
   }
@@ -77,7 +77,7 @@ enum GalleryFile: Hashable {
   ///   - preset: The name of the preset.
   ///   - formats: The formats of the files.
   ///   - frames: The numbers of the frames that have files.
-  /// - Returns: The files, those of the frames last and in their order.
+  /// - Returns: The files; those of the frames come last, in order.
   static func all(
     of preset: String, in formats: GalleryFormats, frames: some Sequence<Int>
   ) -> [GalleryFile] {

@@ -1,22 +1,23 @@
 import RevealFiles
 import RevealRender
 
-/// The small film that a card plays: an animated picture that begins at the poster's frame.
+/// The small animation that a card plays, which begins at the poster's frame.
 ///
-/// It shows every second, third, … frame for as long as these frames take, so it keeps time.
+/// It may skip frames, but each frame is shown correspondingly longer, so it keeps time.
 struct GalleryFilm {
   private let preset: SimulatedPreset
   private let poster: Int
   private let name: String
   private let formats: GalleryFormats
 
-  /// The size of a file in bytes that a card should not exceed, since a page loads it as soon as
-  /// the pointer is on the card.
+  /// The size of a file in bytes that a card should not exceed.
+  ///
+  /// A page loads the file as soon as the pointer is on the card.
   static let largestFile = 300_000
   /// The quality of films that are not lossless, 0…100.
   private static let quality = 75
 
-  /// The limits on a film's frames, from the best ones to those that are taken in any case.
+  /// The limits on an animation's frames, from the best to those that are always accepted.
   private static let limits = [
     Limit(width: 200, height: 300, framesPerSecond: 20),
     Limit(width: 150, height: 225, framesPerSecond: 20),
@@ -45,9 +46,10 @@ struct GalleryFilm {
     self.formats = formats
   }
 
-  /// Writes the film within the best limits that suit a card.
+  /// Writes the animation with the best limits at which its size suits a card.
   ///
-  /// - Throws: The reason why a frame cannot be drawn or written, or the film not be encoded.
+  /// - Throws: The reason why a frame cannot be drawn or written, or the animation cannot be
+  ///   encoded.
   func write(to path: String) async throws {
     // Larger animated PNGs would make a gallery of many presets too large.
     for limit in formats.films == .apng ? Self.limits.dropFirst() : Self.limits[...] {

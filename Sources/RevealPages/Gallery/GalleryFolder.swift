@@ -2,9 +2,9 @@ package import RevealFiles
 import RevealJSON
 import RevealRender
 
-/// The folder of a gallery, in which either all files are replaced or none.
+/// The folder of a gallery, whose files are replaced all together or not at all.
 ///
-/// While it exists no other process may make a gallery in the folder.
+/// While it exists, no other process may write a gallery into the folder.
 package struct GalleryFolder: Sendable {
   package static let pageName = GalleryFile.pageName
 
@@ -15,13 +15,14 @@ package struct GalleryFolder: Sendable {
   private let earlier: Set<GalleryFile>
   private let isListed: Bool
 
-  /// Makes the folder if it is missing.
+  /// Creates the folder if it is missing.
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - others: The treatment of files that are not a gallery's and have the names of its files.
+  ///   - others: The treatment of other files with the names of the gallery's files.
   ///   - durability: The durability of the gallery across a power loss.
-  /// - Throws: When the folder cannot be made or read, or another process makes a gallery in it.
+  /// - Throws: When the folder cannot be created or read, or another process writes a gallery into
+  ///   it.
   package init(
     _ path: String, others: OtherFiles, durability: Durability = .synced
   ) throws(FileError) {
@@ -33,7 +34,7 @@ package struct GalleryFolder: Sendable {
     isListed = list != nil
   }
 
-  /// How a gallery that was interrupted here earlier was ended.
+  /// The end of an update of the gallery that was interrupted earlier; nil if there was none.
   package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
   /// The folder for a preset's pictures.
@@ -45,18 +46,17 @@ package struct GalleryFolder: Sendable {
   /// - Throws: When another process writes into it.
   func lock(framesOf preset: String) throws(FileError) -> FolderLock? {
     let name = joinPath(preset, GalleryFile.framesFolder)
-    // Checking all files reports what is there instead of a folder.
+    // Checking all files reports anything else with this name.
     guard (try? transaction.entry(name))?.kind == .folder else { return nil }
     return try FolderLock(joinPath(path, name))
   }
 
-  /// Checks that everything that is to be written may be.
+  /// Checks that all files may be written.
   ///
   /// - Parameters:
   ///   - files: All files of the new gallery.
   ///   - inputs: The presets and the files that they name, which are never replaced.
-  /// - Throws: When a file that would be replaced is not a gallery's, or the gallery is made from
-  ///   it.
+  /// - Throws: When an existing file does not belong to a gallery, or the gallery is made from it.
   func check(_ files: [GalleryFile], inputs: InputFiles) throws(FileError) {
     var foreign: [String] = []
     for file in [.page, .list] + files {
@@ -82,21 +82,22 @@ package struct GalleryFolder: Sendable {
         + "hint: choose another folder, or --force")
   }
 
-  /// Publishes all that was drawn, and removes the files of presets that are gone.
+  /// Publishes everything that was drawn, and removes the files of presets that no longer exist.
   ///
   /// - Parameters:
-  ///   - drawn: The files of presets that were drawn; all are staged.
-  ///   - kept: The bytes of the names of presets that could not be drawn, whose earlier files stay.
+  ///   - drawn: The files of presets that were drawn; all have been staged.
+  ///   - kept: The bytes of the names of presets that could not be drawn, whose earlier files are
+  ///     kept.
   ///   - inputs: The files that are never removed.
-  ///   - page: The page's text.
-  /// - Throws: When one file cannot be replaced; then none are.
+  ///   - page: The text of the page.
+  /// - Throws: When a file cannot be replaced; then none is.
   func publish(
     _ drawn: [GalleryFile], keeping kept: Set<[UInt8]>, inputs: InputFiles, page: String
   ) throws(FileError) {
     var files = Set(drawn)
     for preset in presets(of: drawn) {
       for file in try frames(of: preset) where !files.contains(file) {
-        // Somebody may have put it there while the gallery was drawn.
+        // The file may have been created while the gallery was drawn.
         guard earlier.contains(file) || others == .replace else { continue }
         try remove(file, unlessIn: inputs)
       }
@@ -115,7 +116,7 @@ package struct GalleryFolder: Sendable {
     try transaction.commit()
   }
 
-  /// Stages the removal of a file of an earlier gallery, unless a preset names it.
+  /// Stages the removal of a file of an earlier gallery, unless it is an input.
   private func remove(_ file: GalleryFile, unlessIn inputs: InputFiles) throws(FileError) {
     guard let entry = try transaction.file(file.path), !inputs.contains(entry.identity) else {
       return
@@ -130,7 +131,7 @@ package struct GalleryFolder: Sendable {
     return files.compactMap(\.preset).filter { known.insert(Array($0.utf8)).inserted }
   }
 
-  /// Removes what killed runs left in the gallery's folders.
+  /// Removes leftovers of killed runs from the gallery's folders.
   private func removeUnfinished(_ presets: [String]) throws(FileError) {
     let frames = presets.map { joinPath($0, GalleryFile.framesFolder) }
     for place in [""] + presets + frames { PartialFile.removeLeftovers(in: folder(of: place)) }

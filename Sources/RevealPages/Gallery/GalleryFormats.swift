@@ -15,10 +15,10 @@ package struct GalleryFormats: Hashable, Sendable {
   package enum Frames: Hashable, Sendable {
     /// The new rows of each frame in a PNG file.
     case png(Encoding)
-    /// The new rows of several frames in a lossless WebP file by an ffmpeg.
+    /// The new rows of several frames in a lossless WebP file, encoded by an ffmpeg.
     case webp(FilmProgram)
 
-    /// The ending of the files' names.
+    /// The extension of the files.
     var ending: String {
       switch self {
       case .png: "png"
@@ -26,21 +26,21 @@ package struct GalleryFormats: Hashable, Sendable {
       }
     }
 
-    /// The name of a file of the rows of a frame and those that follow it.
+    /// The name of the file whose first rows are those of a frame.
     func fileName(_ frame: Int) -> String { Manifest.frameName(frame).dropLast(3) + ending }
 
-    /// Whether ``fileName(_:)`` returns a name for some frame in some format.
+    /// Whether ``fileName(_:)`` returns a name for any frame and format.
     static func isFileName(_ name: String) -> Bool {
       Manifest.frameNumber(name) != nil
         || name.hasSuffix(".webp") && Manifest.frameNumber(name.dropLast(4) + "png") != nil
     }
 
-    /// The number of rows from which on a file is full, so that the next frame begins another.
+    /// The number of rows at which a file is full, so that the next frame begins a new one.
     ///
     /// - Parameters:
     ///   - width: The width of the frames in pixels.
-    ///   - height: Their height.
-    /// - Returns: At least 1.
+    ///   - height: The height of the frames in pixels.
+    /// - Returns: The number of rows, ≥ 1.
     func rowsInFile(width: Int, height: Int) -> Int {
       switch self {
       case .png: 1
@@ -48,18 +48,20 @@ package struct GalleryFormats: Hashable, Sendable {
       }
     }
 
-    /// More pixels mean fewer runs of the encoder, but more to load for a single frame.
+    /// The limit on pixels in a file.
+    ///
+    /// More mean fewer runs of the encoder, but more data to load for a single frame.
     private static let pixelsInFile = 4 << 20
   }
 
-  /// The format of the small films on cards.
+  /// The format of the small animations on cards.
   package enum Films: Hashable, Sendable {
     /// Animated PNG, lossless and the same on every machine.
     case apng
-    /// Animated WebP by an ffmpeg, about half as large.
+    /// Animated WebP, encoded by an ffmpeg, about half as large.
     case webp(FilmProgram)
 
-    /// The name of the file of a preset.
+    /// The name of a preset's file.
     var fileName: String {
       switch self {
       case .apng: "animation.png"
@@ -68,7 +70,7 @@ package struct GalleryFormats: Hashable, Sendable {
     }
   }
 
-  /// The encoding of all pictures that are PNG in any case.
+  /// The encoding of the pictures that are always PNG.
   var encoding: Encoding {
     switch frames {
     case .png(let encoding): encoding

@@ -5,13 +5,13 @@ import Synchronization
 
 /// Draws everything that a gallery shows.
 ///
-/// The pictures of all presets are in one queue, so short presets leave no processor idle. A
-/// problem with a preset ends only that preset.
+/// The pictures of all presets are in a single queue, so short presets leave no processor idle. A
+/// problem with a preset affects only that preset.
 package struct GalleryJob: Sendable {
-  /// By name.
+  /// The entries, sorted by name.
   package let entries: [GalleryEntry]
   private let folder: GalleryFolder
-  /// The files that the gallery is made from.
+  /// The files from which the gallery is made.
   private let inputs: InputFiles
   private let jobs: Int
 
@@ -22,12 +22,13 @@ package struct GalleryJob: Sendable {
   ///   - paths: The paths of the presets, relative to it.
   ///   - folder: The folder of the gallery.
   ///   - overrides: The values that replace those of each preset's canvas.
-  ///   - scope: The limits to where presets and their files may be.
-  ///   - lists: The paths of further files that the gallery is made from.
+  ///   - scope: The limits on where presets and their files may be.
+  ///   - lists: The paths of further files from which the gallery is made.
   ///   - formats: A closure that returns the formats of a preset's pictures, given its name and
   ///     canvas.
-  ///   - jobs: The limit on pictures under way at once, ≥ 1.
-  /// - Throws: When a file of others would be replaced; problems of a preset are in its entry.
+  ///   - jobs: The limit on pictures in progress at a time, ≥ 1.
+  /// - Throws: When a file that is not the gallery's would be replaced; a preset's errors are in
+  ///   its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
     scope: FileScope = .everywhere, lists: [String] = [],
@@ -55,12 +56,12 @@ package struct GalleryJob: Sendable {
     entries.reduce(0) { $0 + ($1.ready?.preset.timeline.frameCount ?? 0) }
   }
 
-  /// Draws all pictures, which appear with ``publish(_:page:)``.
+  /// Draws all pictures; they become visible with ``publish(_:page:)``.
   ///
   /// - Parameter progress: A closure that is called from one task with the number of finished
   ///   frames.
-  /// - Returns: The entries, with the problems of their presets.
-  /// - Throws: When a picture cannot be written, or the `Interruption` that was asked for.
+  /// - Returns: The entries, with the errors of their presets.
+  /// - Throws: When a picture cannot be written, or the `Interruption` that a signal asked for.
   package func render(progress: (Int) -> Void) async throws -> [GalleryEntry] {
     do {
       return try await draw(progress: progress)
@@ -70,16 +71,16 @@ package struct GalleryJob: Sendable {
     }
   }
 
-  /// Drops all pictures at once: finished tasks may hold the transaction until the program ends.
+  /// Drops all pictures now, since finished tasks may keep the transaction until the program ends.
   private func discard() { folder.transaction.discard() }
 
   private func draw(progress: (Int) -> Void) async throws -> [GalleryEntry] {
-    // By the first of those that show the same.
+    // The drawn frames of each entry, by the first of those that are equal.
     var drawn = entries.map { _ in [Int: GalleryFrames]() }
     var errors = [(any Error)?](repeating: nil, count: entries.count)
     var done = 0
     var waiting = entries.indices.makeIterator()
-    // Only one lives at a time, as each holds a large cache of bands.
+    // Only one exists at a time, since each holds a large cache of bands.
     var current: (entry: Int, painter: GalleryPainter, pictures: GalleryPictures)?
     let pictures = AnyIterator { () -> Picture? in
       while true {
@@ -124,13 +125,13 @@ package struct GalleryJob: Sendable {
 
   /// Publishes the page and all pictures in one step.
   ///
-  /// Files of presets that are gone are removed. Those of a preset that is wrong stay, and still
-  /// belong to the gallery.
+  /// Files of presets that no longer exist are removed. Those of a preset with errors are kept, and
+  /// still belong to the gallery.
   ///
   /// - Parameters:
   ///   - entries: The result of ``render(progress:)``.
-  ///   - page: The page's text.
-  /// - Throws: When one file cannot be replaced, or the `Interruption` that was asked for; then
+  ///   - page: The text of the page.
+  /// - Throws: When a file cannot be replaced, or the `Interruption` that a signal asked for; then
   ///   none is replaced.
   package func publish(_ entries: [GalleryEntry], page: String) throws {
     do {
@@ -147,7 +148,7 @@ package struct GalleryJob: Sendable {
     }
   }
 
-  /// Whether an error is about writing the gallery, rather than about one preset.
+  /// Whether an error is about writing the gallery rather than about a single preset.
   private func isAboutFolder(_ error: any Error) -> Bool {
     guard let error = error as? FileError else { return error is Interruption }
     let path = error.path.utf8
@@ -158,7 +159,7 @@ package struct GalleryJob: Sendable {
     return GalleryFile(name) != nil || name.utf8.starts(with: TransactionArea.name.utf8)
   }
 
-  /// A picture that is to be drawn.
+  /// A picture to be drawn.
   private struct Picture: Sendable {
     let entry: Int
     let picture: GalleryPicture
@@ -168,15 +169,15 @@ package struct GalleryJob: Sendable {
 
 /// The paths below the gallery's folder that are files, and those that are folders.
 private struct GalleryPlaces {
-  /// By their bytes.
+  /// The paths of files, as bytes.
   private var files: Set<[UInt8]> = [
     Array(GalleryFile.pageName.utf8), Array(GalleryFile.listName.utf8),
   ]
   private var folders: Set<[UInt8]> = []
 
-  /// Claims the paths of some files.
+  /// Reserves the paths of some files.
   ///
-  /// - Returns: A path that is taken, and then none is claimed; nil on success.
+  /// - Returns: A path that is in use, in which case none is reserved; nil on success.
   mutating func claim(_ new: [GalleryFile]) -> String? {
     let paths = Set(new.map { Array($0.path.utf8) })
     var above: Set<[UInt8]> = []

@@ -4,20 +4,20 @@ import RevealRender
 
 /// The list of all files that a gallery has written, `gallery.json` next to its page.
 ///
-/// A gallery is made again whenever presets change. It may replace and remove the files in this
-/// list without asking, and no others.
+/// A gallery is updated whenever presets change. It may replace and remove the files in this list
+/// without asking, and no others.
 struct GalleryList {
-  /// The version of the list's format; older lists have none and name only presets.
+  /// The version of the list's format; lists without a version are older and name only presets.
   static let format = 1
 
   let files: Set<GalleryFile>
 
   /// Reads the list of an earlier gallery.
   ///
-  /// Fails when there is none, or the file is something else.
+  /// Fails if there is none, or the file is something else.
   ///
   /// - Parameter folder: The folder of the gallery.
-  /// - Throws: When it cannot be read, or is of a format that this version does not know.
+  /// - Throws: When it cannot be read, or its format is unknown to this version.
   init?(in folder: String) throws(FileError) {
     let path = joinPath(folder, GalleryFile.listName)
     guard fileKind(path) != nil, !isLink(path) else { return nil }
@@ -40,10 +40,10 @@ struct GalleryList {
     self.files = Set(files.compactMap(GalleryFile.init)).union([.page, .list])
   }
 
-  /// A list of files.
+  /// Creates a list of files.
   init(_ files: Set<GalleryFile>) { self.files = files.union([.page, .list]) }
 
-  /// The file's text, the same for the same files.
+  /// The text of the list, which is the same for the same files.
   var text: String {
     let presets = Set(files.compactMap { $0.preset.map { Array($0.utf8) } })
     let paths = files.map { Array($0.path.utf8) }
@@ -59,7 +59,7 @@ struct GalleryList {
     return list.text() + "\n"
   }
 
-  /// A hundred presets of a thousand frames take 5 MB.
+  /// The limit on bytes of a list; a hundred presets of a thousand frames take 5 MB.
   private static let maximumBytes = 64 << 20
 
   /// The files that a list without a format implies.

@@ -5,7 +5,7 @@ import RevealScene
 
 /// A file of a preset in the gallery.
 enum GalleryPicture: Sendable {
-  /// `animation.webp` or `animation.png`: the film on a card.
+  /// `animation.webp` or `animation.png`: the animation on a card.
   case animation
   /// `poster.png`: the frame that a card shows.
   case poster
@@ -13,27 +13,27 @@ enum GalleryPicture: Sendable {
   case plot
   /// `code.js`: the preset as code for apps and pages.
   case code
-  /// A file of the new rows of frames, unless there are none.
+  /// A file of the new rows of frames; there is none without new rows.
   case frames([GalleryFrames])
 }
 
-/// Consecutive frames that show the same.
+/// Consecutive frames that are equal.
 struct GalleryFrames: Sendable {
   let numbers: Range<Int>
   let exposure: Exposure
-  /// The rows that they consist of, from the top.
+  /// The pieces that they consist of, from the top.
   let pieces: [BandIndex.Piece]
-  /// The rows that no frame before has shown.
+  /// The rows that occur in no earlier frame.
   let new: [Range<Int>]
 }
 
-/// The pictures of one preset, those that take long first.
+/// The pictures of one preset, those that take longest first.
 struct GalleryPictures: IteratorProtocol {
   private let preset: SimulatedPreset
   private let rowsInFile: Int
   private var others: [GalleryPicture] = [.poster, .plot, .code, .animation]
   private var bands = BandIndex()
-  /// The frame that is next, and what it shows if that is known.
+  /// The next frame, and its exposure if that is known.
   private var due: (frame: Int, exposure: Exposure?) = (0, nil)
 
   init(of preset: SimulatedPreset, in formats: GalleryFormats) {
@@ -55,7 +55,7 @@ struct GalleryPictures: IteratorProtocol {
     return runs.isEmpty ? nil : .frames(runs)
   }
 
-  /// The next frames that show the same; their new rows begin at a row of a file.
+  /// The next frames that are equal to each other, whose new rows begin at a given row of a file.
   private mutating func nextFrames(file: Int, at row: Int) -> GalleryFrames? {
     let (timeline, first) = (preset.timeline, due.frame)
     guard first < timeline.frameCount else { return nil }
@@ -94,7 +94,7 @@ struct GalleryPainter: Sendable {
       images: content.preset.images(), encoding: content.formats.encoding, reuse: .never)
   }
 
-  /// Draws a picture into its file.
+  /// Draws a picture and stages its file.
   ///
   /// - Throws: The reason why it cannot be drawn or written.
   func draw(_ picture: GalleryPicture) async throws {
@@ -112,7 +112,7 @@ struct GalleryPainter: Sendable {
       let plot = content.preset.plot
       try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
     case .code:
-      // A script, since the scripts of a page that is a file may not read other files.
+      // It is a script, since a page opened as a file may not read other files.
       let script = "document.currentScript.codes = \(try content.preset.code().compact);\n"
       try transaction.stage([Array(script.utf8)], as: path(GalleryFile.code))
     case .frames(let runs):
@@ -125,7 +125,7 @@ struct GalleryPainter: Sendable {
     }
   }
 
-  /// A file of the new rows of frames, one below the other.
+  /// A file of the new rows of frames, stacked vertically.
   private func file(_ runs: [GalleryFrames], named name: String) throws -> [UInt8] {
     switch content.formats.frames {
     case .png:

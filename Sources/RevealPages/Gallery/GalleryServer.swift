@@ -7,15 +7,15 @@ struct GalleryAnswers: LocalApplication {
   private let page: String
   private let folder: String
   private let files: Set<GalleryFile>
-  /// By name.
+  /// The presets by name.
   private let presets: [String: SimulatedPreset]
   private let films: FilmDownloads
 
-  /// The page has nothing to send.
+  /// The page sends no data.
   let longestBody = 0
 
   /// - Parameters:
-  ///   - page: The page's text.
+  ///   - page: The text of the page.
   ///   - folder: The path of the gallery.
   ///   - entries: The entries after drawing.
   ///   - films: The downloads of films.
@@ -69,20 +69,20 @@ struct GalleryAnswers: LocalApplication {
     }
   }
 
-  /// The limit on the bytes of a picture.
+  /// The limit on bytes of a picture.
   private static let largest = 1 << 30
 
-  /// What the page may load and run: nothing from elsewhere.
+  /// The policy for what the page may load and run: nothing from other places.
   private static let contentSecurityPolicy =
     "default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'unsafe-inline'; "
     + "script-src 'unsafe-inline' 'self'; base-uri 'none'; form-action 'none'; "
     + "frame-ancestors 'none'"
 }
 
-/// Threads that read pictures.
+/// The threads that read pictures.
 private let readingThreads = WorkThreads(count: 2)
 
-/// Serves a gallery, whose page then offers films to download.
+/// Serves a gallery, whose page also offers films to download.
 package struct GalleryServer: Sendable {
   private let server: LocalServer
   private let films: FilmDownloads
@@ -105,7 +105,7 @@ package struct GalleryServer: Sendable {
   /// Serves while some work is done.
   ///
   /// - Parameter work: A closure that is called with the page's address once browsers can connect.
-  /// - Throws: `FileError` when the port cannot be used, and what the work throws.
+  /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
   package func run(during work: (_ address: String) async throws -> Void) async throws {
     try await server.run(ending: films, during: work)
   }

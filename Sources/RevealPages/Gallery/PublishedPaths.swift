@@ -1,9 +1,10 @@
 import RevealFiles
 
-/// Paths as a page shows them that may be published: from the folder of the presets, so that it
-/// says nothing about the disk that it was made on.
+/// Paths in the form in which a page shows them that may be published.
+///
+/// They begin at the folder of the presets, so that they reveal nothing about the disk.
 struct PublishedPaths: Sendable {
-  /// The beginnings of paths, the longest first, with what stands for them.
+  /// The prefixes to replace, the longest first, and their replacements.
   private let beginnings: [(path: String, shown: String)]
 
   /// - Parameter folder: The folder of the presets.
@@ -17,7 +18,7 @@ struct PublishedPaths: Sendable {
     self.beginnings = beginnings
   }
 
-  /// A text with its paths as the page shows them.
+  /// A text with its paths in the form in which the page shows them.
   func shown(_ text: String) -> String {
     beginnings.reduce(text) { text, beginning in
       var result = ""
@@ -32,7 +33,7 @@ struct PublishedPaths: Sendable {
     }
   }
 
-  /// Whether a path can begin at a place: what is before it is no part of one.
+  /// Whether a path can begin at a place, because the character before it is not part of one.
   private static func begins(_ place: String.Index, in text: String) -> Bool {
     guard place > text.startIndex else { return true }
     let before = text[text.index(before: place)]

@@ -9,7 +9,7 @@ struct MarkdownPictures: Sendable {
   var expected: [UInt8]?
   var actual: [UInt8]?
   var difference: [UInt8]?
-  /// An animated PNG of both sides, side by side, around the frames that differ.
+  /// An animated PNG of both sides, next to each other, around the frames that differ.
   var motion: [UInt8]?
 
   /// The addresses of the pictures, as in `summary-pictures/01-fade-actual.png`.
@@ -52,7 +52,7 @@ struct MarkdownPictures: Sendable {
     if report.bad.count > 1 { motion = try Self.motion(report, job) }
   }
 
-  /// The frames around those that differ, spread evenly; nil if the file would be too large.
+  /// The frames around those that differ, evenly spaced; nil if the file would be too large.
   private static func motion(_ report: DiffReport, _ job: DiffJob) throws -> [UInt8]? {
     let places = report.frames.indices.filter { !report.frames[$0].outcome.passes }
     guard let first = places.first, let last = places.last else { return nil }
@@ -98,7 +98,7 @@ struct MarkdownPictures: Sendable {
     return file
   }
 
-  /// Two pictures beside each other, with a gap, on white.
+  /// Two pictures next to each other, with a gap, on white.
   private static func beside(_ left: Pixmap, _ right: Pixmap) -> Pixmap {
     let (width, height) = (left.width + gap + right.width, max(left.height, right.height))
     var bytes = [UInt8](repeating: 255, count: width * height * 4)

@@ -2,22 +2,22 @@ package import RevealFiles
 import RevealRender
 
 extension MarkdownReport {
-  /// The limit on bytes of all pictures: less than the 10 MB that GitHub takes.
+  /// The limit on bytes of all pictures, below the 10 MB that GitHub accepts.
   private static let mostPictureBytes = 9 << 20
 
   /// Writes the text and, into a folder beside it, the pictures.
   ///
-  /// The folder of `summary.md` is `summary-pictures`. Pictures that would make all too large are
-  /// left out, animations first.
+  /// The folder of `summary.md` is `summary-pictures`. Pictures that would exceed the limit are
+  /// omitted, animations first.
   ///
   /// - Parameters:
   ///   - path: The path of the text.
-  ///   - address: The address at which the folder is published, for a text that is shown
-  ///     elsewhere; nil for addresses relative to the text.
+  ///   - address: The address at which the folder is published, if the text is shown elsewhere; nil
+  ///     for addresses relative to the text.
   ///   - rules: The rules for files that would be replaced.
-  ///   - jobs: The limit on comparisons under way at once, ≥ 1.
-  /// - Throws: When a picture cannot be drawn, a file cannot be written, or a signal asks for the
-  ///   end.
+  ///   - jobs: The limit on comparisons in progress at a time, ≥ 1.
+  /// - Throws: When a picture cannot be drawn or a file cannot be written, and the `Interruption`
+  ///   that a signal asked for.
   package func write(
     to path: String, address: String?, rules: (OutputKind) -> OutputRules, jobs: Int
   ) async throws {
@@ -60,7 +60,7 @@ extension MarkdownReport {
       [Array(text(pictures: addresses).utf8)], to: path, rules: rules(.markdown))
   }
 
-  /// A name that needs no escapes in an address, as in `01-cards-fade`.
+  /// A name that needs no escaping in an address, as in `01-cards-fade`.
   private static func fileName(_ place: Int, _ name: String) -> String {
     let number = place < 9 ? "0\(place + 1)" : "\(place + 1)"
     let plain = name.unicodeScalars.prefix(60).map { scalar -> String in

@@ -7,11 +7,11 @@ import RevealFiles
 package struct MarkdownReport: Sendable {
   /// The limit on rows; comments on GitHub have at most 65 536 characters.
   static let mostRows = 40
-  /// The limit on characters of what is said about one comparison.
+  /// The limit on characters of a comparison's reasons.
   private static let longestReason = 600
   private static let mostCauses = 4
 
-  /// As in "2 of 788 presets differ".
+  /// The heading, as in "2 of 788 presets differ".
   private let title: String
   let entries: [MarkdownEntry]
 
@@ -23,9 +23,9 @@ package struct MarkdownReport: Sendable {
     self.entries = entries
   }
 
-  /// The text.
+  /// The text of the summary.
   ///
-  /// - Parameter pictures: The addresses of the pictures of each entry that has some, by its place.
+  /// - Parameter pictures: The addresses of the pictures of each entry that has some, by its index.
   /// - Returns: The whole file.
   func text(pictures: [Int: MarkdownPictures.Addresses]) -> String {
     var lines = ["## \(Self.inline(title))"]
@@ -54,7 +54,7 @@ package struct MarkdownReport: Sendable {
     return "| \(cells.joined(separator: " | ")) |"
   }
 
-  /// A text within a line of a table, in which only pairs of backticks keep their meaning.
+  /// A text for a table cell, in which only pairs of backticks keep their meaning.
   private static func inline(_ text: String) -> String {
     let short =
       text.count > longestReason
@@ -78,7 +78,7 @@ package struct MarkdownReport: Sendable {
     return result
   }
 
-  /// A name as code; a name with a backtick is text.
+  /// A name as code, or as text if it has a backtick.
   private static func code(_ name: String) -> String {
     name.contains("`") ? inline(name) : inline("`\(name)`")
   }
@@ -88,7 +88,7 @@ package struct MarkdownReport: Sendable {
 package struct MarkdownEntry: Sendable {
   /// The preset's name or path.
   let name: String
-  /// What is wrong, the most telling first.
+  /// The reasons why the comparison does not pass, the most informative first.
   let reasons: [String]
   let report: DiffReport?
   /// The comparison, from which its pictures are drawn; nil where nothing could be compared.
@@ -109,7 +109,7 @@ package struct MarkdownEntry: Sendable {
   ///
   /// - Parameters:
   ///   - name: The preset's name or path.
-  ///   - reason: The reason, in one line.
+  ///   - reason: The reason, on one line.
   package init(name: String, reason: String) {
     self.name = name
     self.reasons = [reason]

@@ -4,10 +4,10 @@ import RevealJSON
 import RevealRender
 
 extension SimulatedPreset {
-  /// The preset as code for apps and pages, as pages with a player show it.
+  /// The preset as code for apps and pages, for pages with a player.
   ///
-  /// - Returns: An array of objects with a `language` and either a `text` or a `reason`, the
-  ///   sentence that says why there is none.
+  /// - Returns: An array of objects with a `language`, and either a `text` or a `reason`, a
+  ///   sentence that says why there is no code.
   /// - Throws: When there is no run with reduced motion.
   func code() throws -> JSONOutput {
     let reduced = try reducedTimeline()

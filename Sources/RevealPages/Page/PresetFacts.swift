@@ -8,10 +8,10 @@ extension SimulatedPreset {
   /// The figure of the preset's curves, as SVG.
   var plot: String { PresetPlot(loaded.preset, timeline).svg }
 
-  /// What a page with a player says of the preset, for its scripts.
+  /// The facts about the preset that a page with a player shows, for its scripts.
   var facts: [JSONOutput.Member] { facts { $0 } }
 
-  /// What a page with a player says of the preset, with its paths as the page shows them.
+  /// The facts about the preset, with paths in the form in which the page shows them.
   func facts(showing paths: (String) -> String) -> [JSONOutput.Member] {
     let preset = loaded.preset
     return [
@@ -28,19 +28,18 @@ extension SimulatedPreset {
 }
 
 extension LoadedPreset {
-  /// The limit on the bytes of a preset that a page shows; longer texts are cut, since they slow
-  /// the page down.
+  /// The limit on bytes of a preset that a page shows; longer texts would slow the page down.
   static let longestShownText = 1 << 20
 
-  /// The preset's text, cut to what a page shows.
+  /// The preset's text, truncated to the part that a page shows.
   var shownText: String { Self.shownText(source.bytes) }
 
-  /// A text, cut to what a page shows.
+  /// A text, truncated to the part that a page shows.
   static func shownText(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.prefix(longestShownText), as: UTF8.self)
   }
 
-  /// The text of a broken preset, cut to what a page shows; nil where it cannot be read.
+  /// The truncated text of a preset with errors; nil if it cannot be read.
   static func shownText(ofFile path: String, in scope: FileScope) -> String? {
     // The error next to it says why it cannot be read.
     guard let bytes = try? scope.read(path, limit: longestShownText) else { return nil }

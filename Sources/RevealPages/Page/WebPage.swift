@@ -2,9 +2,9 @@ import RevealFiles
 
 /// Fills the pages' templates, the HTML files in `Web`.
 ///
-/// A placeholder such as `{{player.js}}` stands for a file of `Web`, all of which are embedded into
-/// the program; any other, such as `{{title}}`, for a value. Of these files only HTML has
-/// placeholders of its own.
+/// A placeholder such as `{{player.js}}` stands for a file in `Web`, all of which are embedded into
+/// the program; any other, such as `{{title}}`, stands for a value. Only HTML files have
+/// placeholders.
 enum WebPage {
   /// Fills a template.
   ///
@@ -12,10 +12,10 @@ enum WebPage {
   ///
   /// - Parameters:
   ///   - template: The bytes of the HTML file.
-  ///   - values: The values by placeholder, each already escaped for its place. The version of the
+  ///   - values: The values by placeholder, already escaped for their places. The version of the
   ///     program is always among them.
   /// - Returns: The text of the page.
-  /// - Precondition: Each value has a placeholder, and each placeholder a value or a file.
+  /// - Precondition: Each value has a placeholder, and each placeholder has a value or a file.
   static func text(_ template: [UInt8], _ values: [String: String] = [:]) -> String {
     let values = values.merging(["version": version]) { given, _ in given }
     var filled: Set<String> = []
@@ -42,14 +42,14 @@ enum WebPage {
   /// Escapes JSON for a script element.
   static func inScript(_ json: String) -> String { json.replacing("<", with: "\\u003c") }
 
-  /// The text of a file without its last newline, which the template has.
+  /// The text of a file without its last newline, since the template has one.
   private static func content(_ bytes: [UInt8]) -> String { decoded(bytes.dropLast()) }
 
   private static func decoded(_ bytes: some Collection<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The files that a template can name, by name.
+  /// The files that templates can include, by name.
   private static let files: [String: [UInt8]] = [
     "code-view.js": PackageResources.code_view_js,
     "elements.js": PackageResources.elements_js,

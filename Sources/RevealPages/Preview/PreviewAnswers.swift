@@ -3,18 +3,18 @@ import RevealFiles
 import RevealPNG
 import RevealRender
 
-/// Answers requests with the page and with what it asks for.
+/// Answers requests with the page and the data that it asks for.
 ///
-/// Frames and figures are drawn on separate threads, as many frames at once as there are
+/// Frames and figures are drawn on separate threads, as many frames at a time as there are
 /// processors, so that a slow one delays neither other answers nor the end of the program.
 struct PreviewAnswers: LocalApplication {
   private let session: PreviewSession
   private let films: FilmDownloads
 
-  /// The pixels of a frame that become one of a film, in each direction.
+  /// The numbers of pixels of a frame, in each direction, that may become one pixel of a film.
   private static let divisors = 1...4
 
-  /// The page has nothing to send.
+  /// The page sends no data.
   let longestBody = 0
 
   /// - Parameters:
@@ -94,7 +94,7 @@ struct PreviewAnswers: LocalApplication {
           headers: isOfDrawing ? ["Cache-Control": "private, max-age=3600, immutable"] : [:])
       }
     } catch {
-      // The next state tells the page why.
+      // The next state tells the page the reason.
       return LocalAnswer("the frame cannot be drawn", status: .internalServerError)
     }
   }
@@ -102,7 +102,7 @@ struct PreviewAnswers: LocalApplication {
 
 /// The view in an address.
 private struct ChosenView {
-  /// The view; nil for the one that the command line asks for.
+  /// The view; nil for that of the command line.
   let view: PreviewView?
 
   /// Fails for a view that does not exist.
@@ -114,7 +114,7 @@ private struct ChosenView {
   }
 }
 
-/// Threads that draw frames.
+/// The threads that draw frames.
 private let frameThreads = WorkThreads(count: SystemLimits.processorCount)
 /// The thread that draws figures.
 private let figureThread = WorkThreads(count: 1)
@@ -135,7 +135,7 @@ package struct PreviewServer: Sendable {
   /// Serves while some work is done.
   ///
   /// - Parameter work: A closure that is called with the page's address once browsers can connect.
-  /// - Throws: `FileError` when the port cannot be used, and what the work throws.
+  /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
   package func run(during work: (_ address: String) async throws -> Void) async throws {
     try await server.run(ending: films, during: work)
   }

@@ -2,12 +2,12 @@ import RevealPNG
 package import RevealRender
 import Synchronization
 
-/// A preset that can be drawn, ready to hand out any of its frames, in any view.
+/// A preset that can be drawn, with access to each of its frames in each view.
 package struct PreviewDrawing: Sendable {
-  /// The number that distinguishes it from earlier ones.
+  /// The number that distinguishes this drawing from earlier ones.
   package let number: Int
   package let preset: SimulatedPreset
-  /// Of all views, which have much in common.
+  /// The renderer for all views, which have much in common.
   private let renderer: FrameRenderer
   private let variants = Variants()
 
@@ -17,10 +17,10 @@ package struct PreviewDrawing: Sendable {
     renderer = FrameRenderer(images: preset.images(), encoding: .fast)
   }
 
-  /// The preset as a page wants to see it.
+  /// The preset in the view of a page.
   ///
-  /// - Parameter view: The view; nil for the one that the command line asks for.
-  /// - Returns: The preset, simulated when it is first asked for; nil if it lacks the row.
+  /// - Parameter view: The view; nil for that of the command line.
+  /// - Returns: The preset, simulated on first use; nil if it lacks the row.
   /// - Throws: When there is no such run.
   func preset(in view: PreviewView?) throws -> SimulatedPreset? {
     guard let view else { return preset }
@@ -29,11 +29,11 @@ package struct PreviewDrawing: Sendable {
     return row < shown.timeline.rowCount ? shown.showing(row: row) : nil
   }
 
-  /// The preset as a page wants to see it, with fewer pixels.
+  /// The preset in the view of a page, with fewer pixels.
   ///
   /// - Parameters:
-  ///   - view: The view; nil for the one that the command line asks for.
-  ///   - divisor: The pixels that become one in each direction, ≥ 1.
+  ///   - view: The view; nil for that of the command line.
+  ///   - divisor: The number of pixels that become one in each direction, ≥ 1.
   /// - Returns: The preset; nil if it lacks the row.
   /// - Throws: When there is no such run, or no pixel is left of it.
   func preset(in view: PreviewView?, shrunkBy divisor: Int) throws -> SimulatedPreset? {
@@ -55,10 +55,10 @@ package struct PreviewDrawing: Sendable {
   }
 }
 
-/// The runs of a preset in other views than the command line's, once they were asked for.
+/// The runs of a preset in other views than the command line's, simulated on first use.
 ///
-/// A class with a lock because frames that are drawn at the same time share them; it is held while
-/// a run is simulated, so that this happens once.
+/// It is a class with a lock because frames that are drawn at the same time share the runs. The
+/// lock is held while a run is simulated, so that this happens only once.
 private final class Variants: Sendable {
   private let known = Mutex<[PreviewView: Result<SimulatedPreset, any Error>]>([:])
 

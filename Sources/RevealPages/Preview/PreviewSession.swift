@@ -6,23 +6,23 @@ import RevealPreset
 package import RevealRender
 import Synchronization
 
-/// The current state of a preset that is being edited: its frames, or the last valid ones, and what
-/// is wrong with it.
+/// The current state of a preset that is being edited: its latest valid frames, and its errors.
 ///
-/// A class with a lock because pages ask for frames while the preset is read again.
+/// It is a class with a lock because pages ask for frames while the preset is read again.
 package final class PreviewSession: Sendable {
   private struct State {
-    /// The count of all changes, which starts at a random number, so that a page never confuses the
-    /// revisions of two processes.
+    /// The number of changes, counted from a random number.
+    ///
+    /// A page thus never confuses the revisions of two processes.
     private(set) var revision = Int.random(in: 0..<1 << 40)
-    /// The waits of requests for the next revision, which end with it.
+    /// The tasks in which requests wait for the next revision, which cancels them.
     var waits: Set<Task<Void, Never>> = []
     var drawing: PreviewDrawing?
-    /// The drawing of another preset before it, to compare with.
+    /// The drawing before the current one, for comparison.
     var previous: PreviewDrawing?
     var error: String?
     var text: String?
-    /// The figure of a drawing in a view, once it was asked for.
+    /// The figure of a drawing in a view, cached on first use.
     var plot: (drawing: Int, view: PreviewView?, svg: String)?
 
     mutating func beginRevision() {
@@ -37,12 +37,12 @@ package final class PreviewSession: Sendable {
   private let read: @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
   private let message: @Sendable (any Error) -> String
   private let state = Mutex(State())
-  /// The thread that reads the preset, which may take a while.
+  /// The thread that reads the preset, which may take some time.
   private let readingThread = DispatchQueue(label: "reveal.preset")
 
   /// - Parameters:
   ///   - path: The path of the preset.
-  ///   - scope: The limits to where the preset and its files may be.
+  ///   - scope: The limits on where the preset and its files may be.
   ///   - message: A closure that returns the message of an error for the user.
   ///   - read: A closure that reads the preset, and reports the path of each file before it reads
   ///     it.
@@ -63,12 +63,12 @@ package final class PreviewSession: Sendable {
     case wrong(message: String)
   }
 
-  /// Reads the preset now and after every change of it or of what it names.
+  /// Reads the preset now, and again whenever it or a file that it names changes.
   ///
   /// - Parameters:
-  ///   - isStopped: A closure that is called some ten times a second; once it returns true, this
+  ///   - isStopped: A closure that is called about ten times a second; once it returns true, this
   ///     returns, even while the preset is being read.
-  ///   - report: A closure that is called once per round.
+  ///   - report: A closure that is called after each reading.
   package func follow(isStopped: () -> Bool, report: (Round) -> Void) async {
     while let (round, files) = await readAside(isStopped: isStopped) {
       if let round { report(round) }
@@ -76,12 +76,12 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// Reads the preset on a thread of its own.
+  /// Reads the preset on a separate thread.
   ///
-  /// - Returns: The round, nil if the preset is unchanged, and the files that it depends on; nil
-  ///   once the work is to stop.
+  /// - Returns: The result, nil if the preset is unchanged, and the files that it depends on; nil
+  ///   once the work must stop.
   private func readAside(isStopped: () -> Bool) async -> (round: Round?, files: FileWatch)? {
-    // Otherwise it would be read once more, and a follower that comes later not be told of it.
+    // Otherwise it would be read once more, and a later follower would not be told about it.
     if isStopped() { return nil }
     let reading = Reading()
     readingThread.async {
@@ -96,12 +96,12 @@ package final class PreviewSession: Sendable {
     return nil
   }
 
-  /// The result of reading the preset; a class because two threads share it.
+  /// The result of reading the preset; it is a class because two threads share it.
   private final class Reading: Sendable {
     let result = Mutex<(round: Round?, files: FileWatch)?>(nil)
   }
 
-  /// Reads the preset; nil if it is unchanged.
+  /// Reads the preset, and returns nil if it is unchanged.
   private func takeOver(_ willRead: @escaping (String) -> Void) -> Round? {
     do {
       let loaded = try read(willRead)
@@ -112,7 +112,7 @@ package final class PreviewSession: Sendable {
         state.beginRevision()
         let drawing = PreviewDrawing(number: state.revision, preset)
         if let last = state.drawing, last.preset.loaded.digest != loaded.digest {
-          // Anew, without the large cache of the one that was played.
+          // A new drawing does not have the large cache of the one that was played.
           state.previous = PreviewDrawing(number: last.number, last.preset)
         }
         (state.drawing, state.error, state.text) = (drawing, nil, loaded.shownText)
@@ -128,8 +128,7 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  /// The text of a preset that is wrong: the text in the error if there is one, otherwise the
-  /// file's current text.
+  /// The text of a preset with errors: that in the error if there is one, otherwise the file's.
   private func shownText(of error: any Error) -> String? {
     if let error = error as? PresetError, error.source.file == path {
       return LoadedPreset.shownText(error.source.bytes)
@@ -137,17 +136,17 @@ package final class PreviewSession: Sendable {
     return LoadedPreset.shownText(ofFile: path, in: scope)
   }
 
-  /// The time between checks whether reading is finished.
+  /// The time between checks whether the reading is finished.
   private static let interval = Duration.milliseconds(5)
   /// The limit on the time that a request waits.
   private static let longestWait = Duration.seconds(10)
 
   /// Waits for a revision other than the page's, and describes it.
   ///
-  /// - Parameter revision: The page's revision; nil for none.
-  /// - Returns: JSON for the page's script; after ten seconds even of the same revision.
+  /// - Parameter revision: The page's revision; nil if it has none.
+  /// - Returns: JSON for the page's script; after ten seconds even if the revision is the same.
   package func json(after revision: Int?) async -> String {
-    // It ends early once there is another revision, or the client is gone.
+    // The wait ends early when there is another revision, or the client is gone.
     let wait = Task { _ = try? await Task.sleep(for: Self.longestWait) }
     let isNew = state.withLock { state in
       if state.revision == revision { state.waits.insert(wait) }
@@ -197,9 +196,9 @@ package final class PreviewSession: Sendable {
   ///
   /// - Parameters:
   ///   - number: The number of the drawing.
-  ///   - view: The view; nil for the one that the command line asks for.
-  ///   - divisor: The pixels that become one in each direction, ≥ 1.
-  /// - Returns: The preset; nil if it is gone or lacks the row.
+  ///   - view: The view; nil for that of the command line.
+  ///   - divisor: The number of pixels that become one in each direction, ≥ 1.
+  /// - Returns: The preset; nil if the drawing is gone or lacks the row.
   /// - Throws: When there is no such run, or no pixel is left of it.
   package func preset(
     _ number: Int, in view: PreviewView?, shrunkBy divisor: Int = 1
@@ -207,7 +206,7 @@ package final class PreviewSession: Sendable {
     try drawing(number)?.preset(in: view, shrunkBy: divisor)
   }
 
-  /// What pages know of a drawing in a view.
+  /// The facts about a drawing in a view, for pages.
   ///
   /// - Parameters:
   ///   - number: The number of the drawing.
@@ -230,7 +229,7 @@ package final class PreviewSession: Sendable {
     try drawing(number)?.preset.code().compact
   }
 
-  /// The path of the preset without folders and ending, for names of other files.
+  /// The name of the preset without folders and extension, for names of other files.
   package var name: String {
     let name = splitPath(path).name
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
@@ -239,15 +238,15 @@ package final class PreviewSession: Sendable {
   /// The message of an error for the user.
   package func text(of error: any Error) -> String { message(error) }
 
-  /// The frame for a page that shows a drawing.
+  /// A frame for a page that shows a drawing.
   ///
   /// - Parameters:
   ///   - number: The number of the frame.
-  ///   - drawing: The number of the page's drawing; if it is neither the current nor the previous
-  ///     one, the frame is the current one's, and its last replaces those that are gone.
-  ///   - view: The view of the page; nil for the one that the command line asks for.
-  /// - Returns: The frame and whether it is of that drawing; nil when there is none.
-  /// - Throws: When it cannot be drawn, which is also reported to the page if it is without a view.
+  ///   - drawing: The number of the page's drawing. If it is neither the current nor the previous
+  ///     one, the current drawing is used, whose last frame replaces missing ones.
+  ///   - view: The view of the page; nil for that of the command line.
+  /// - Returns: The frame, and whether it is from that drawing; nil if there is none.
+  /// - Throws: When it cannot be drawn, which is also reported to the page if it has no view.
   package func frame(
     _ number: Int, of drawing: Int, in view: PreviewView? = nil
   ) throws -> (png: PNGFile, isOfDrawing: Bool)? {
@@ -279,7 +278,7 @@ package final class PreviewSession: Sendable {
 
   /// The figure of the preset's curves.
   ///
-  /// - Parameter view: The view; nil for the one that the command line asks for.
+  /// - Parameter view: The view; nil for that of the command line.
   /// - Returns: An SVG file; nil if the preset could never be drawn.
   /// - Throws: When there is no such run.
   package func plot(in view: PreviewView? = nil) throws -> String? {

@@ -1,12 +1,12 @@
 import RevealRender
 
-/// What a page chooses to see of a preset, instead of what the command line asked for.
+/// A view of a preset that a page has chosen instead of that of the command line.
 package struct PreviewView: Hashable, Sendable {
   /// Whether the layout is drawn on top.
   package let hasOverlay: Bool
-  /// Whether it shows what people who prefer reduced motion see.
+  /// Whether it shows the run for people who prefer reduced motion.
   package let reducesMotion: Bool
-  /// The number of the row whose cards alone are shown; nil for everything.
+  /// The number of the row whose cards alone are shown; nil for all rows.
   package let row: Int?
 
   package init(hasOverlay: Bool = false, reducesMotion: Bool = false, row: Int? = nil) {
@@ -15,10 +15,10 @@ package struct PreviewView: Hashable, Sendable {
     self.row = row
   }
 
-  /// Reads a part of an address: `plain`, or some of `overlay`, `reduced` and `row3`, with a plus
-  /// sign between them.
+  /// Reads a part of an address: `plain`, or some of `overlay`, `reduced` and `row3`, separated by
+  /// plus signs.
   ///
-  /// Fails for any other text, so that every view has one name.
+  /// Fails for any other text, so that every view has a single name.
   package init?(_ text: String) {
     var words = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)[...]
     func take(_ word: String) -> Bool {
@@ -43,14 +43,14 @@ package struct PreviewView: Hashable, Sendable {
     if !words.isEmpty { return nil }
   }
 
-  /// The motion and the annotation, which decide what is simulated.
+  /// The same view with all rows: motion and overlay, which determine the simulation.
   var allRows: PreviewView {
     PreviewView(hasOverlay: hasOverlay, reducesMotion: reducesMotion)
   }
 }
 
 extension LoadedPreset {
-  /// The view that the command line asks for.
+  /// The view of the command line.
   var view: PreviewView {
     PreviewView(
       hasOverlay: overrides.annotation == .layout, reducesMotion: overrides.reducesMotion)

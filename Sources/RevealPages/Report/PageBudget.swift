@@ -1,31 +1,31 @@
-/// The limits to the pictures inside a page.
+/// The limits on the pictures inside a page.
 package struct PageBudget: Sendable {
-  /// The bytes of the pictures that are played.
+  /// The limit on bytes of the pictures that are played.
   let played: Int
-  /// The bytes of whole pictures of single frames.
+  /// The limit on bytes of full-size pictures of single frames.
   let whole: Int
 
   /// - Parameters:
-  ///   - played: The bytes of the pictures that are played.
-  ///   - whole: The bytes of whole pictures of single frames.
+  ///   - played: The limit on bytes of the pictures that are played.
+  ///   - whole: The limit on bytes of full-size pictures of single frames.
   package init(played: Int, whole: Int) {
     self.played = played
     self.whole = whole
   }
 
-  /// The budget of a page, which stays below 40 MB when pictures are written as text.
+  /// The budget of a page, which stays below 40 MB when its pictures are encoded as text.
   static let page = PageBudget(played: 18 << 20, whole: 10 << 20)
 
-  /// The part of it for one of several comparisons on a page.
+  /// The budget of each of several comparisons on a page.
   func share(of count: Int) -> PageBudget {
     PageBudget(played: played / max(1, count), whole: whole / max(1, count))
   }
 
-  /// How frames are played: each or one of several, and how high their pictures are.
+  /// The distance and the height of the frames that are played.
   package struct Level: Hashable, Sendable {
-    /// The distance of the frames.
+    /// The distance between frames that are played.
     package let stride: Int
-    /// The limit on their height in pixels.
+    /// The limit on the pictures' height in pixels.
     package let height: Int
 
     package init(stride: Int, height: Int) {
@@ -34,20 +34,20 @@ package struct PageBudget: Sendable {
     }
   }
 
-  /// The best level first.
+  /// The levels, the best first.
   private static let levels = [
     Level(stride: 1, height: 480), Level(stride: 1, height: 360), Level(stride: 2, height: 360),
     Level(stride: 2, height: 240), Level(stride: 4, height: 240), Level(stride: 8, height: 240),
   ]
 
-  /// The height of the pictures that a size is estimated from.
+  /// The height of the pictures by which the size is estimated.
   static var sampleHeight: Int { levels[0].height }
 
-  /// The best level that is likely to keep the budget.
+  /// The best level that is likely to stay within the budget.
   ///
   /// - Parameters:
   ///   - count: The number of pictures of all frames.
-  ///   - mean: The mean size in bytes of a picture of the best level.
+  ///   - mean: The mean size of a picture at the best level, in bytes.
   /// - Returns: The level.
   package func level(count: Int, mean: Int) -> Level {
     let whole = Self.sampleHeight

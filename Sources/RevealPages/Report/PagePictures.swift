@@ -2,8 +2,10 @@ import RevealCompare
 import RevealPNG
 import RevealRender
 
-/// The pictures of a comparison inside a page: small ones of frames to be played, and whole ones of
-/// the most telling bad frames.
+/// The pictures of a comparison inside a page.
+///
+/// There are small ones of frames to be played, and full-size ones of the most informative bad
+/// frames.
 struct PagePictures: Sendable {
   /// A picture of a frame.
   enum Kind: String, CaseIterable, Sendable {
@@ -17,8 +19,8 @@ struct PagePictures: Sendable {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - job: The comparison that it is of.
-  ///   - budget: The limits to their size.
+  ///   - job: The comparison that the report describes.
+  ///   - budget: The limits on their size.
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   init(_ report: DiffReport, of job: DiffJob, budget: PageBudget) async throws {
     let level = try await Self.level(report, job, budget)
@@ -39,11 +41,11 @@ struct PagePictures: Sendable {
     trimWhole(telling, budget)
   }
 
-  /// The limit on frames with whole pictures.
+  /// The limit on frames with full-size pictures.
   private static let mostWhole = 12
   private static let sampleCount = 8
 
-  /// Chooses frames and height by the size of some pictures.
+  /// Chooses the distance and height of frames by the size of some pictures.
   private static func level(
     _ report: DiffReport, _ job: DiffJob, _ budget: PageBudget
   ) async throws -> PageBudget.Level {
@@ -62,7 +64,7 @@ struct PagePictures: Sendable {
     return budget.level(count: all, mean: bytes / max(1, pictures))
   }
 
-  /// Leaves out every second frame until the others keep the budget.
+  /// Drops every second frame until the rest is within the budget.
   private mutating func trim(keeping telling: Set<Int>, _ budget: PageBudget) {
     while true {
       let bytes = frames.values.reduce(0) { $0 + Self.size($1, [.expectedSmall, .actualSmall]) }
@@ -74,7 +76,7 @@ struct PagePictures: Sendable {
     }
   }
 
-  /// Leaves out whole pictures of the less telling frames until the others keep the budget.
+  /// Drops full-size pictures of the less informative frames until the rest is within the budget.
   private mutating func trimWhole(_ telling: [Int], _ budget: PageBudget) {
     let kinds: [Kind] = [.expected, .actual, .difference]
     var left = budget.whole
@@ -95,11 +97,12 @@ struct PagePictures: Sendable {
 }
 
 extension DiffReport {
-  /// The indices of the bad frames that say most: the worst one, the first one of each range, then
-  /// others spread evenly.
+  /// The indices of the most informative bad frames.
+  ///
+  /// They are the worst one, the first one of each range, then others, evenly spaced.
   ///
   /// - Parameter limit: The limit on their number.
-  /// - Returns: The most important first.
+  /// - Returns: The indices, the most important first.
   func tellingFrames(_ limit: Int) -> [Int] {
     let bad = frames.indices.filter { !frames[$0].outcome.passes }
     let starts = Set(badRanges.map(\.lowerBound))
@@ -113,7 +116,7 @@ extension DiffReport {
 }
 
 extension FramePairComparison {
-  /// Small pictures of both sides, or of the actual one if they are equal.
+  /// Small pictures of both sides, or only of the actual one if they are equal.
   func smallPictures(
     _ frame: FrameResult, height: Int
   ) throws -> [PagePictures.Kind: [UInt8]] {

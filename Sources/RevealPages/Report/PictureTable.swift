@@ -1,16 +1,16 @@
 import RevealScene
 
-/// The pictures of a page as text, each once, which its scripts find by their numbers.
+/// The pictures of a page as text, without duplicates; scripts find them by their numbers.
 struct PictureTable {
-  /// A line for each picture in Base64.
+  /// The pictures in Base64, one per line.
   private(set) var text = ""
   private var count = 0
   private var numbers: [[UInt8]: Int] = [:]
 
   /// Adds a picture.
   ///
-  /// - Parameter png: Its file.
-  /// - Returns: Its number, which is that of an equal picture if there is one.
+  /// - Parameter png: The PNG file.
+  /// - Returns: The number of the picture, or of an equal one that was added before.
   mutating func add(_ png: [UInt8]) -> Int {
     if let known = numbers[png] { return known }
     numbers[png] = count

@@ -4,7 +4,7 @@ import RevealImage
 import RevealJSON
 import RevealPNG
 
-/// What a page shows of a comparison, for its scripts.
+/// The data about a comparison for the scripts of a page.
 struct ReportData {
   let report: DiffReport
   let framesPerSecond: Int?
@@ -14,15 +14,16 @@ struct ReportData {
   init(_ report: DiffReport, of job: DiffJob) {
     self.report = report
     framesPerSecond = job.framesPerSecond
-    // A bad frame has more sides to take it from; a frame that cannot be read has been reported.
+    // A bad frame has more sides to take the size from; a frame that cannot be read has been
+    // reported.
     let frame = report.bad.first ?? report.frames.first
     size = frame.flatMap { try? job.comparison.picture($0.pair, .both) }?.image.size
   }
 
   /// The members of the object that describes the comparison.
   ///
-  /// - Parameter pictures: The numbers of the pictures on the page, by the index of their frame
-  ///   and in the order of their kinds; nil if the page asks a server for them.
+  /// - Parameter pictures: The numbers of the pictures on the page, by the index of their frame and
+  ///   in the order of their kinds; nil if the page asks a server for them.
   /// - Returns: The members.
   func members(_ pictures: [Int: [PagePictures.Kind: Int]]?) -> [JSONOutput.Member] {
     [

@@ -3,13 +3,13 @@ package import RevealFiles
 import RevealJSON
 
 extension DiffJob {
-  /// A page that shows the result: one HTML file that needs nothing else.
+  /// A page that shows the result: a single HTML file that needs nothing else.
   ///
-  /// It has figures for all frames, small pictures for playing them, and full pictures of both
+  /// It has figures for all frames, small pictures for playing them, and full-size pictures of both
   /// sides for the most important bad frames; a budget limits its size.
   ///
   /// - Parameter report: The report of this comparison.
-  /// - Returns: The page's text.
+  /// - Returns: The text of the page.
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   package func page(_ report: DiffReport) async throws -> String {
     try await ReportPage(title: report.pageTitle, entries: [.init("", report, of: self)]).text()
@@ -17,15 +17,15 @@ extension DiffJob {
 }
 
 extension ReportPage {
-  /// The limit on comparisons whose pictures are all in one file.
+  /// The limit on comparisons whose pictures are all in a single file.
   package static let mostInOneFile = 6
 
-  /// The page with everything in one text.
+  /// The page with everything in a single text.
   ///
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   package func text() async throws -> String { try await text(pages: []) }
 
-  /// The page with links to pages beside it.
+  /// The page with links to the pages beside it.
   private func text(pages: [String]) async throws -> String {
     var content = Content(title: title, reports: [], plainText: plainText)
     content.pages = pages
@@ -41,14 +41,15 @@ extension ReportPage {
     return content.text
   }
 
-  /// Writes the page as `index.html` and, if it shows many comparisons, a page for each that
-  /// differs as `NAME/index.html`.
+  /// Writes the page as `index.html`, and for many comparisons a page for each that differs.
+  ///
+  /// Those pages are `NAME/index.html`.
   ///
   /// - Parameters:
-  ///   - folder: The output folder, made if missing.
+  ///   - folder: The output folder, created if missing.
   ///   - rules: The rules for files that the pages would replace.
   /// - Returns: The number of files.
-  /// - Throws: When a page cannot be made or written, or the `Interruption` that a signal asked
+  /// - Throws: When a page cannot be created or written, or the `Interruption` that a signal asked
   ///   for.
   package func write(to folder: String, rules: OutputRules) async throws -> Int {
     let differing = entries.filter { $0.report != nil && $0.status != .equal }
@@ -75,16 +76,17 @@ extension ReportPage {
     return 1 + differing.count
   }
 
-  /// Replaces the pages of an earlier run that this one does not write, so that none shows what
-  /// differs no more.
+  /// Replaces the pages of an earlier run that this run does not write.
   ///
-  /// - Returns: Their names.
+  /// They would show differences that no longer exist.
+  ///
+  /// - Returns: The names of the pages.
   private func replaceOldPages(
     in root: OpenFolder, except own: Set<String>, _ rules: OutputRules
   ) throws -> [String] {
     var replaced: [String] = []
     for name in Self.pagesOfIndex(in: root) where !own.contains(name) {
-      // One that was removed, or is somebody else's by now.
+      // The page may have been removed, or belong to somebody else now.
       guard fileKind(joinPath(joinPath(root.path, name), "index.html")) == .file,
         let place = try? root.openOrMakeFolder(name),
         (try? rules.admit("index.html", in: place)) != nil
@@ -100,10 +102,10 @@ extension ReportPage {
     return replaced
   }
 
-  /// The names of the pages that the index of an earlier run lists; none without one.
+  /// The names of the pages that the index of an earlier run lists; none if there is no index.
   private static func pagesOfIndex(in root: OpenFolder) -> [String] {
     let path = joinPath(root.path, "index.html")
-    // What is no index of reveal's lists nothing.
+    // A file that is not an index by reveal lists nothing.
     guard let bytes = try? readFile(path, limit: largestIndex),
       let text = String(validating: bytes, as: UTF8.self),
       let start = text.firstRange(of: Content.startOfPages)?.upperBound,
@@ -120,12 +122,12 @@ extension ReportPage {
 
   private static let largestIndex = 1 << 28
 
-  /// The address of the index from a page.
+  /// The address of the index as seen from a page.
   private static func home(of name: String) -> String {
     String(repeating: "../", count: name.split(separator: "/").count) + "index.html"
   }
 
-  /// The page with cards that lead to other pages.
+  /// The page with cards that link to other pages.
   private func index(pages: [String]) throws -> String {
     var content = Content(title: title, reports: [], plainText: plainText)
     content.pages = pages
@@ -147,7 +149,7 @@ extension ReportPage {
     return content.text
   }
 
-  /// In pixels: sharp on a screen with two pixels per point.
+  /// The height of posters in pixels, sharp on a screen with two pixels per point.
   private static let posterHeight = 360
 
   private var isAlone: Bool { entries.count == 1 }

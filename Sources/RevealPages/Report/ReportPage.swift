@@ -2,8 +2,7 @@ package import RevealCompare
 import RevealFiles
 import RevealJSON
 
-/// A page with the differences of one or several comparisons, which plays expected and actual
-/// frames.
+/// A page that shows the differences of comparisons, and plays expected and actual frames.
 ///
 /// It must work from a disk, where a page may not read files, so it contains all data.
 package struct ReportPage: Sendable {
@@ -22,9 +21,9 @@ package struct ReportPage: Sendable {
   package struct Entry: Sendable {
     package let name: String
     package let status: Status
-    /// What is to be said of it in a line.
+    /// A summary in one line.
     package let summary: String
-    /// The result; nil for entries that have nothing more to show.
+    /// The result; nil for entries that have nothing else to show.
     package let report: DiffReport?
     /// The comparison that the result is of, from which its pictures are drawn.
     private let job: DiffJob?
@@ -37,9 +36,9 @@ package struct ReportPage: Sendable {
     /// An entry without pictures.
     ///
     /// - Parameters:
-    ///   - name: Its name.
-    ///   - status: Its state.
-    ///   - summary: What is to be said of it in a line.
+    ///   - name: The name of the entry.
+    ///   - status: The state of the entry.
+    ///   - summary: A summary in one line.
     package init(_ name: String, _ status: Status, _ summary: String) {
       self.name = name
       self.status = status
@@ -50,7 +49,7 @@ package struct ReportPage: Sendable {
     /// An entry with the result of a comparison.
     ///
     /// - Parameters:
-    ///   - name: Its name.
+    ///   - name: The name of the entry.
     ///   - report: The result.
     ///   - job: The comparison that it is of, from which its pictures are drawn; nil for none.
     package init(_ name: String, _ report: DiffReport, of job: DiffJob?) {
@@ -69,17 +68,17 @@ package struct ReportPage: Sendable {
         ?? ""
     }
 
-    /// The result with the comparison that it is of, if there is something to show.
+    /// The result and its comparison, if there is something to show.
     var comparison: Comparison? {
       guard let report, let job else { return nil }
       return (report, job)
     }
   }
 
-  /// A result with what it is of.
+  /// A result and the comparison that it describes.
   typealias Comparison = (report: DiffReport, job: DiffJob)
 
-  /// The data of a page, which templates and scripts show.
+  /// The data of a page, for templates and scripts.
   struct Content {
     var title: String
     var reports: [JSONOutput]
@@ -87,22 +86,22 @@ package struct ReportPage: Sendable {
     /// The address of the page with all presets, if this is one of its pages.
     var home: String?
     var isServed = false
-    /// The names of the pages beside this one, which the next run replaces where they are old.
+    /// The names of the pages beside this one; the next run replaces those that are out of date.
     var pages: [String] = []
     /// The report for browsers that run no scripts.
     var plainText: String
 
-    /// The start of the list of pages in the text.
+    /// The start of the list of pages in the page's text.
     static let startOfPages = "<script type=\"application/json\" id=\"pages\">"
 
-    /// What the page may load and run: nothing from elsewhere.
+    /// The policy for what the page may load and run: nothing from other places.
     private var policy: String {
       let sources = isServed ? "img-src 'self' data:; connect-src 'self'" : "img-src data:"
       return "default-src 'none'; \(sources); style-src 'unsafe-inline'; "
         + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
     }
 
-    /// The page's text.
+    /// The text of the page.
     var text: String {
       let data: JSONOutput = [
         "title": .string(title), "home": home.map(JSONOutput.string) ?? .null,
@@ -120,7 +119,7 @@ package struct ReportPage: Sendable {
 }
 
 extension ReportPage.Entry {
-  /// The members that cards show.
+  /// The members for cards.
   var members: [JSONOutput.Member] {
     var members: [JSONOutput.Member] = [
       ("name", .string(name)), ("status", .string(status.rawValue)), ("summary", .string(summary)),
@@ -144,6 +143,6 @@ extension DiffReport {
       ? "Equal: \(actual)" : "\(bad.count) of \(frames.count) differ: \(actual)"
   }
 
-  /// The frame that stands for the comparison on a card.
+  /// The frame that represents the comparison on a card.
   var poster: Int? { tellingFrames(1).first }
 }

@@ -2,7 +2,7 @@ import RevealImage
 
 /// A small copy of a frame for the filmstrip.
 enum Thumbnail {
-  /// Shrinks a picture on white; each pixel is the mean of those it replaces.
+  /// Shrinks a picture on white; each pixel is the mean of those that it replaces.
   ///
   /// - Parameters:
   ///   - image: The picture, of any size.

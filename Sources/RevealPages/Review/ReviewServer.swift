@@ -4,12 +4,12 @@ import RevealJSON
 
 /// Answers the requests of the page of a review.
 ///
-/// Pictures are drawn on separate threads, as many at once as there are processors; actions wait
-/// for one another on a thread of their own.
+/// Pictures are drawn on separate threads, as many at a time as there are processors. Actions are
+/// carried out one after another on a separate thread.
 struct ReviewAnswers: LocalApplication {
   private let session: ReviewSession
 
-  /// An action names a few numbers.
+  /// The limit on bytes of an action, which consists of a few numbers.
   let longestBody = 1 << 12
 
   /// - Parameter session: The review.
@@ -37,7 +37,7 @@ struct ReviewAnswers: LocalApplication {
     }
   }
 
-  /// What the page may load and run: nothing from elsewhere.
+  /// The policy for what the page may load and run: nothing from other places.
   private static let contentSecurityPolicy =
     "default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'unsafe-inline'; "
     + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -60,15 +60,16 @@ struct ReviewAnswers: LocalApplication {
   }
 
   private func perform(_ action: ReviewSession.Action, at revision: Int) async -> LocalAnswer {
-    // An action that has begun is finished, also if its page is gone.
+    // An action that has begun is finished even if its page is gone.
     guard let outcome = try? await actionThread.run({ session.perform(action, at: revision) })
     else { return LocalAnswer(.serviceUnavailable) }
-    // What a page asked for was understood, also if the goldens did not allow it.
+    // The request was valid, even if the goldens did not allow the action.
     return LocalAnswer(outcome.json, as: "application/json")
   }
 
-  /// The action that a body describes, as in `{"revision": 3, "preset": 0, "frames": [12, 30]}`,
-  /// and the revision that its page shows.
+  /// The action that a body describes, and the revision that its page shows.
+  ///
+  /// A body is as in `{"revision": 3, "preset": 0, "frames": [12, 30]}`.
   static func action(
     _ name: Substring, _ body: [UInt8]
   ) -> (action: ReviewSession.Action, revision: Int)? {
@@ -89,9 +90,9 @@ struct ReviewAnswers: LocalApplication {
   }
 }
 
-/// Threads that draw pictures.
+/// The threads that draw pictures.
 private let pictureThreads = WorkThreads(count: SystemLimits.processorCount)
-/// The thread that approves and undoes.
+/// The thread that approves frames and undoes approvals.
 private let actionThread = WorkThreads(count: 1)
 
 /// Serves the page of a review.
@@ -108,7 +109,7 @@ package struct ReviewServer: Sendable {
   /// Serves while some work is done.
   ///
   /// - Parameter work: A closure that is called with the page's address once browsers can connect.
-  /// - Throws: `FileError` when the port cannot be used, and what the work throws.
+  /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
   package func run(during work: (_ address: String) async throws -> Void) async throws {
     try await server.run(during: work)
   }

@@ -11,13 +11,14 @@ package final class ReviewSession: Sendable {
   private let others: [ReportPage.Entry]
   private let review: GoldenReview
   private let message: @Sendable (any Error) -> String
-  /// The count of all changes, which starts at a random number, so that a page never confuses the
-  /// revisions of two processes.
+  /// The number of changes, counted from a random number.
+  ///
+  /// A page thus never confuses the revisions of two processes.
   private let revision = Mutex(Int.random(in: 0..<1 << 40))
 
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - others: The entries of the page that cannot be reviewed, after those that can.
+  ///   - others: The entries that cannot be reviewed, which follow those that can.
   ///   - review: The comparisons.
   ///   - message: A closure that returns the message of an error for the user.
   package init(
@@ -30,7 +31,7 @@ package final class ReviewSession: Sendable {
     self.message = message
   }
 
-  /// The page's text; it asks for pictures when it shows them.
+  /// The text of the page, which asks for pictures when it shows them.
   package var text: String {
     var content = ReportPage.Content(
       title: title, reports: [], plainText: "This page needs JavaScript.")
@@ -43,7 +44,7 @@ package final class ReviewSession: Sendable {
     return content.text
   }
 
-  /// The state for the page's scripts: which frames differ still, and what was approved.
+  /// The state for the page's scripts: the frames that still differ, and those that were approved.
   package var state: String { state(true, message: nil) }
 
   private func state(_ isDone: Bool, message: String?) -> String {
@@ -58,16 +59,16 @@ package final class ReviewSession: Sendable {
     return state.compact
   }
 
-  /// Whether every frame is equal to its golden one by now.
+  /// The current verdict on each comparison.
   package var verdicts: [DiffReport.Verdict] { review.reports.map(\.verdict) }
 
-  /// What a page asks for.
+  /// An action that a page asks for.
   package enum Action: Hashable, Sendable {
     case approve(GoldenReview.Choice)
     case undo
   }
 
-  /// What came of an action.
+  /// The outcome of an action.
   package struct Outcome: Hashable, Sendable {
     package let isDone: Bool
     /// The state for the page's scripts, with a message.
@@ -79,7 +80,7 @@ package final class ReviewSession: Sendable {
   /// - Parameters:
   ///   - action: The action.
   ///   - revision: The revision that the page shows.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   package func perform(_ action: Action, at revision: Int) -> Outcome {
     guard revision == self.revision.withLock({ $0 }) else {
       return outcome(
@@ -102,13 +103,13 @@ package final class ReviewSession: Sendable {
     Outcome(isDone: isDone, json: state(isDone, message: message))
   }
 
-  /// A picture of a frame.
+  /// Draws a picture of a frame.
   ///
   /// - Parameters:
   ///   - kind: The kind of the picture, as on pages.
   ///   - frame: The index of the frame in its report.
   ///   - comparison: The index of the comparison.
-  /// - Returns: Its PNG file; nil if there is none.
+  /// - Returns: The PNG file; nil if there is none.
   /// - Throws: When it cannot be drawn.
   package func picture(_ kind: String, frame: Int, of comparison: Int) throws -> [UInt8]? {
     guard let kind = PagePictures.Kind(rawValue: kind),
@@ -128,6 +129,6 @@ package final class ReviewSession: Sendable {
     }
   }
 
-  /// In pixels.
+  /// The limit on the height of small pictures in pixels.
   private static let smallHeight = 480
 }

@@ -1,9 +1,9 @@
 import NIOCore
 
-/// Stops accepting connections for a moment when the system has no room for another.
+/// Pauses accepting connections when the system has no resources for another one.
 ///
-/// Without a pause a process that is out of file descriptors would try again at once, and for ever,
-/// as the connection goes on waiting.
+/// Without a pause, a process that is out of file descriptors would retry at once and forever,
+/// since the connection is still waiting.
 final class AcceptPause: ChannelInboundHandler {
   typealias InboundIn = any Channel
 

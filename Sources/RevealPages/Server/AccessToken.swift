@@ -3,10 +3,10 @@
 /// Every user and program on a machine can connect to 127.0.0.1; only those that were given the
 /// printed address know these 128 random bits.
 package struct AccessToken: Sendable {
-  /// 32 hexadecimal digits.
+  /// The token as 32 hexadecimal digits.
   package let text: String
 
-  /// A new token from the system's secure generator.
+  /// Creates a token with the system's secure random generator.
   package init() {
     var generator = SystemRandomNumberGenerator()
     let digits = (0..<2).map { _ in
@@ -16,7 +16,7 @@ package struct AccessToken: Sendable {
     text = digits.joined()
   }
 
-  /// Whether a text is this token; the time does not depend on how much of it is right.
+  /// Whether a text is this token, in a time that does not depend on how much of it is right.
   package func matches(_ guess: Substring) -> Bool {
     let (expected, found) = (Array(text.utf8), Array(guess.utf8))
     guard expected.count == found.count else { return false }

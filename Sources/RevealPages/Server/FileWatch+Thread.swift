@@ -1,10 +1,10 @@
 package import RevealFiles
 
 extension FileWatch {
-  /// Waits until something has changed, on a thread of its own, or the work is to stop.
+  /// Waits on a separate thread until a file has changed, or the work must stop.
   ///
   /// - Parameter isStopped: A closure that is called at least ten times a second; once it returns
-  ///   true, this returns, as it does when the task is cancelled.
+  ///   true, or the task is cancelled, this returns.
   package func waitForChange(isStopped: () -> Bool) async {
     await waitForChange(isStopped: isStopped) { work in
       // It fails only if the task is cancelled before it begins.

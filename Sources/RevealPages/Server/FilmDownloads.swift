@@ -3,9 +3,9 @@ import RevealFiles
 import RevealRender
 import Synchronization
 
-/// Films that pages download, one at a time.
+/// Makes films for pages to download, one at a time.
 ///
-/// A class because the server that ends them and the answers share it.
+/// It is a class because the server, which ends downloads, and the answers share it.
 final class FilmDownloads: Sendable {
   private let isOver = Atomic(false)
   private let message: @Sendable (any Error) -> String
@@ -13,18 +13,18 @@ final class FilmDownloads: Sendable {
   /// - Parameter message: A closure that returns the message of an error for the user.
   init(message: @escaping @Sendable (any Error) -> String) { self.message = message }
 
-  /// The format that a path asks for, as in `film.gif`; nil for other paths.
+  /// The format that a path names, as in `film.gif`; nil for other paths.
   static func format(of path: Substring) -> FilmFormat? {
     guard path.hasPrefix("film.") else { return nil }
     return FilmFormat(rawValue: String(path.dropFirst(5)))
   }
 
-  /// Makes a film once the one before is finished; a client that leaves ends it.
+  /// Makes a film after the previous one is finished; it is cancelled when the client leaves.
   ///
   /// - Parameters:
   ///   - format: The format of the film.
-  ///   - name: The name of the file without its ending.
-  ///   - frames: The frames that it shows.
+  ///   - name: The name of the file without its extension.
+  ///   - frames: The frames to show.
   ///   - preset: A closure that returns the preset, or nil if there is none.
   /// - Returns: The film, or a text that says why there is none.
   func film(
@@ -48,14 +48,14 @@ final class FilmDownloads: Sendable {
     }
   }
 
-  /// Gives up the film that is being made, and returns once its files are gone.
+  /// Cancels the current film, and returns once its files are removed.
   func end() async {
     isOver.store(true, ordering: .relaxed)
     // It fails only if the task is cancelled before it begins.
     _ = try? await filmThread.run {}
   }
 
-  /// The header that names a download, with the exact name as RFC 8187 writes it.
+  /// The header that names a download, with the exact name encoded by RFC 8187.
   static func disposition(_ name: String) -> String {
     func isPlain(_ byte: UInt8) -> Bool {
       switch byte {
@@ -77,12 +77,12 @@ final class FilmDownloads: Sendable {
 }
 
 extension LocalServer {
-  /// Serves while some work is done, and then ends downloads, also when the work fails.
+  /// Serves while some work is done, and then cancels downloads, even if the work fails.
   ///
   /// - Parameters:
   ///   - films: The downloads.
   ///   - work: A closure that is called with the page's address once browsers can connect.
-  /// - Throws: `FileError` when the port cannot be used, and what the work throws.
+  /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
   func run(
     ending films: FilmDownloads, during work: (_ address: String) async throws -> Void
   ) async throws {

@@ -1,8 +1,9 @@
 import NIOCore
 import NIOHTTP1
 
-/// An answer to a request, which pages from elsewhere cannot use and browsers do not cache by
-/// default.
+/// An answer to a request, which pages from other places cannot use.
+///
+/// Browsers do not cache it by default.
 struct LocalAnswer: Sendable {
   let status: HTTPResponseStatus
   private(set) var headers: HTTPHeaders
@@ -29,7 +30,7 @@ struct LocalAnswer: Sendable {
     for (name, value) in headers { self.headers.replaceOrAdd(name: name, value: value) }
   }
 
-  /// A text in UTF-8.
+  /// Creates an answer with a text in UTF-8.
   init(
     _ text: String, as type: String = "text/plain", status: HTTPResponseStatus = .ok,
     headers: HTTPHeaders = [:]
@@ -38,7 +39,7 @@ struct LocalAnswer: Sendable {
       ByteBuffer(string: text), as: type + "; charset=utf-8", status: status, headers: headers)
   }
 
-  /// A status and nothing else.
+  /// Creates an answer with only a status.
   init(_ status: HTTPResponseStatus, headers: HTTPHeaders = [:]) {
     self.init(status.reasonPhrase, status: status, headers: headers)
   }

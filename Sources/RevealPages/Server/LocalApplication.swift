@@ -1,6 +1,6 @@
 /// Answers the requests of a page that a ``LocalServer`` has admitted.
 protocol LocalApplication: Sendable {
-  /// The limit on the bytes that the page may send with a request; 0 for a page that only reads.
+  /// The limit on bytes that the page may send with a request; 0 for a page that only reads.
   var longestBody: Int { get }
 
   /// The answer to a request.
@@ -11,11 +11,11 @@ protocol LocalApplication: Sendable {
 struct LocalRequest: Sendable {
   enum Kind { case read, action }
 
-  /// What is asked for: to read something, or to do something.
+  /// The kind of request: reading or acting.
   let kind: Kind
   /// The target without the token, as in `/state?after=3`.
   let target: String
-  /// What came with an action.
+  /// The data sent with an action.
   let body: [UInt8]
 
   /// The parts of the target's path.
@@ -32,8 +32,7 @@ struct LocalRequest: Sendable {
 }
 
 extension StringProtocol {
-  /// The text that a part of an address stands for, as `encodeURIComponent` in browsers writes it;
-  /// nil for one that is not well formed.
+  /// The text decoded from what browsers' `encodeURIComponent` writes; nil if it is malformed.
   var decodedFromAddress: String? {
     func digit(_ byte: UInt8) -> UInt8? {
       switch byte {

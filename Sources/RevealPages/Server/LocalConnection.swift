@@ -2,11 +2,11 @@ import NIOCore
 import NIOHTTP1
 import RevealRender
 
-/// A browser's connection, which handles one request after the other.
+/// A browser's connection, which handles one request after another.
 ///
 /// Whatever a client does, the connection holds one answer and a few requests: nothing is read
-/// while an answer is under way, bodies are short or refused, and a client that is slow to send or
-/// to receive loses the connection.
+/// while an answer is in progress, bodies are short or refused, and a client that sends or receives
+/// too slowly is disconnected.
 final class LocalConnection: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
@@ -17,15 +17,15 @@ final class LocalConnection: ChannelDuplexHandler {
 
   private let longestBody: Int
   private let answer: @Sendable (HTTPRequestHead, ByteBuffer, any Channel) async -> LocalAnswer
-  /// The request that has been read in part.
+  /// The request that has been partly read.
   private var partial: Request?
-  /// The requests that arrived together with others, in order.
+  /// Further requests that have arrived, in order.
   private var waiting: [Request] = []
   /// The task that answers a request.
   private var answering: Task<Void, Never>?
-  /// Whether no further request is accepted, so that the connection ends with the last answer.
+  /// Whether no further requests are accepted, so that the connection ends after the last answer.
   private var isInputOver = false
-  /// Whether the channel wanted to read while it could not.
+  /// Whether the channel wanted to read while it was not allowed to.
   private var isReadWanted = false
   private var deadline: Scheduled<Void>?
 
@@ -35,13 +35,13 @@ final class LocalConnection: ChannelDuplexHandler {
   private static let requestTime = TimeAmount.seconds(30)
   /// The limit on the time to receive a piece of an answer.
   private static let pieceTime = TimeAmount.seconds(20)
-  /// In bytes.
+  /// The size of the pieces in which a body is sent, in bytes.
   private static let pieceSize = 1 << 18
   /// The limit on requests that are read ahead.
   private static let waitingLimit = 8
 
   /// - Parameters:
-  ///   - longestBody: The limit on the bytes of a body; 0 when there are none.
+  ///   - longestBody: The limit on bytes of a body; 0 if there are none.
   ///   - answer: A closure that is called for one request at a time.
   init(
     longestBody: Int,
@@ -76,7 +76,7 @@ final class LocalConnection: ChannelDuplexHandler {
       guard request.announcesBody && !takesBody(of: request) || request.changesProtocol else {
         return
       }
-      // What follows is ignored.
+      // Anything that follows is ignored.
       isInputOver = true
     case .body(var part):
       partial?.body.writeBuffer(&part)
@@ -90,7 +90,7 @@ final class LocalConnection: ChannelDuplexHandler {
     if answering == nil { answerNext(context) }
   }
 
-  /// Whether a body is so short, and said to be, that it is read.
+  /// Whether a body is read, because its declared length is within the limit.
   private func takesBody(of request: HTTPRequestHead) -> Bool {
     guard request.method == .POST, !request.headers.contains(name: "Transfer-Encoding"),
       let length = request.bodyLength
@@ -130,7 +130,7 @@ final class LocalConnection: ChannelDuplexHandler {
     promise.futureResult.assumeIsolated().whenSuccess { self.send($0, to: request.head, context) }
   }
 
-  /// Writes an answer to a request, or to nil if the input was not one.
+  /// Writes an answer to a request; nil if the input was not a valid one.
   private func send(
     _ answer: LocalAnswer, to request: HTTPRequestHead?, _ context: ChannelHandlerContext
   ) {
@@ -146,7 +146,7 @@ final class LocalConnection: ChannelDuplexHandler {
     sendRest(answer.body, context)
   }
 
-  /// Sends one piece of a body, and the others once the client has received it.
+  /// Sends a piece of a body, and the rest once the client has received it.
   private func sendRest(_ body: ByteBuffer, _ context: ChannelHandlerContext) {
     expectProgress(within: Self.pieceTime, context)
     var rest = body
@@ -158,7 +158,7 @@ final class LocalConnection: ChannelDuplexHandler {
     context.flush()
     let loop = context.eventLoop.assumeIsolated()
     taken.futureResult.assumeIsolated().whenSuccess {
-      // Not directly, since every piece would add to the stack.
+      // Calling it directly would use more stack for every piece.
       loop.execute { [rest] in
         guard context.channel.isActive else { return }
         if isLast { self.answerNext(context) } else { self.sendRest(rest, context) }
@@ -166,7 +166,7 @@ final class LocalConnection: ChannelDuplexHandler {
     }
   }
 
-  /// Closes the connection after this time, unless the deadline is set again or cancelled.
+  /// Closes the connection after some time, unless the deadline is set again or cancelled.
   private func expectProgress(within time: TimeAmount, _ context: ChannelHandlerContext) {
     deadline?.cancel()
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) {

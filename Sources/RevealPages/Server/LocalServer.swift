@@ -3,7 +3,7 @@ import NIOHTTP1
 import NIOPosix
 import RevealFiles
 
-/// Serves a page, and what it asks for, to browsers on this machine that were given its address.
+/// Serves a page and its data to browsers on this machine that were given its address.
 struct LocalServer: Sendable {
   private let application: any LocalApplication
   private let port: UInt16
@@ -11,7 +11,7 @@ struct LocalServer: Sendable {
 
   /// The limit on connections; a browser opens six.
   private static let mostConnections = 64
-  /// The open files other than connections: those of a preset and of the program itself.
+  /// The number of open files other than connections: those of a preset and of the program itself.
   private static let otherFiles = 32
   /// The limit on a request's head; browsers send the cookies of all servers on this machine.
   private static let longestHead = 1 << 16
@@ -19,7 +19,7 @@ struct LocalServer: Sendable {
   private static let receiveBufferSize = 1 << 14
 
   /// - Parameters:
-  ///   - application: What answers the page.
+  ///   - application: The application that answers requests.
   ///   - port: The port to listen on; 0 chooses a free one.
   init(_ application: any LocalApplication, port: UInt16) {
     self.application = application
@@ -29,7 +29,7 @@ struct LocalServer: Sendable {
   /// Serves while some work is done.
   ///
   /// - Parameter work: A closure that is called with the page's address once browsers can connect.
-  /// - Throws: `FileError` when the port cannot be used, and what the work throws.
+  /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
   func run(during work: (_ address: String) async throws -> Void) async throws {
     let listener = try await listen()
     let port = listener.localAddress?.port ?? Int(port)
@@ -43,7 +43,7 @@ struct LocalServer: Sendable {
     do {
       return try await ServerBootstrap(group: eventLoop)
         .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-        // Connections inherit it.
+        // Connections inherit this option.
         .serverChannelOption(
           .socketOption(.so_rcvbuf), value: SocketOptionValue(Self.receiveBufferSize)
         )
@@ -103,8 +103,8 @@ struct LocalServer: Sendable {
   }
 }
 
-/// The limit on connections is reached.
+/// An error for a connection beyond the limit.
 private struct NoRoom: Error {}
 
-/// The thread of all connections, since their work is short and every thread takes open files.
+/// The thread of all connections; their work is short, and every thread needs open files.
 private let eventLoop = MultiThreadedEventLoopGroup(numberOfThreads: 1)

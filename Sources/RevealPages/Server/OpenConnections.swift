@@ -3,23 +3,23 @@ import Synchronization
 
 /// The open connections, with a limit on their number.
 ///
-/// At the limit the oldest connection that has not shown the token is closed for a new one, so that
-/// strangers cannot keep the page out. A class with a lock because connections open and close
-/// independently.
+/// At the limit, the oldest connection that has not shown the token is closed in favor of a new
+/// one, so that strangers cannot lock the page out. It is a class with a lock because connections
+/// open and close independently.
 final class OpenConnections: Sendable {
   private struct Entry {
     let channel: any Channel
     var isRecognized = false
   }
 
-  /// The oldest first.
+  /// The connections, the oldest first.
   private let entries = Mutex<[Entry]>([])
   private let limit: Int
 
   /// - Parameter limit: The limit on connections, ≥ 1.
   init(limit: Int) { self.limit = limit }
 
-  /// Admits a connection; false when there is no room for it.
+  /// Admits a connection; returns false if there are too many.
   func admit(_ channel: any Channel) -> Bool {
     let (isAdmitted, leaving) = entries.withLock { entries -> (Bool, (any Channel)?) in
       var leaving: (any Channel)?
@@ -36,7 +36,7 @@ final class OpenConnections: Sendable {
     return isAdmitted
   }
 
-  /// Notes that a connection has shown the token.
+  /// Records that a connection has shown the token.
   func recognize(_ channel: any Channel) {
     entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.channel === channel }) else { return }
@@ -44,7 +44,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Forgets a connection, which has been closed.
+  /// Removes a connection that has been closed.
   func remove(_ channel: any Channel) {
     entries.withLock { entries in entries.removeAll { $0.channel === channel } }
   }

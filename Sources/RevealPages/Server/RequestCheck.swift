@@ -1,21 +1,19 @@
 package import NIOHTTP1
 
-/// Decides which requests are answered: those of a browser on this machine that was given the
-/// page's address.
+/// Decides which requests to answer: those of local browsers that were given the address.
 ///
-/// A page from elsewhere can make a browser ask 127.0.0.1, also under a name of its own that leads
-/// there. Such requests give themselves away by `Host`, `Origin` or `Sec-Fetch-Site`, and they lack
-/// the token.
+/// A page from another place can make a browser send requests to 127.0.0.1, even under a host name
+/// of its own that resolves to it. Such requests can be recognized by `Host`, `Origin` or
+/// `Sec-Fetch-Site`, and they lack the token.
 package struct RequestCheck: Sendable {
   private let authorities: Set<String>
   private let token: AccessToken
   private let longestBody: Int
 
   /// - Parameters:
-  ///   - port: The server's.
+  ///   - port: The port of the server.
   ///   - token: The token that every address must begin with.
-  ///   - longestBody: The limit on the bytes that come with an action; 0 for a page that only
-  ///     reads.
+  ///   - longestBody: The limit on bytes sent with an action; 0 for a page that only reads.
   package init(port: Int, token: AccessToken, longestBody: Int = 0) {
     authorities = ["127.0.0.1:\(port)", "localhost:\(port)"]
     self.token = token
@@ -24,7 +22,7 @@ package struct RequestCheck: Sendable {
 
   /// The decision about a request.
   package enum Outcome: Equatable {
-    /// Its target without the token, as in `/state?after=3`.
+    /// The request is granted; the target is without the token, as in `/state?after=3`.
     case granted(target: String)
     case refused(HTTPResponseStatus)
   }
@@ -35,7 +33,7 @@ package struct RequestCheck: Sendable {
     let hosts = headers["Host"].map { $0.lowercased() }
     guard hosts.count == 1, authorities.contains(hosts[0]) else { return .refused(.forbidden) }
     guard headers["Origin"].allSatisfy({ $0.lowercased() == "http://\(hosts[0])" }),
-      // "none" is an address that the user typed or opened from another program.
+      // The value "none" means that the user typed the address or opened it from another program.
       headers["Sec-Fetch-Site"].allSatisfy({ $0 == "same-origin" || $0 == "none" })
     else { return .refused(.forbidden) }
     let parts = request.uri.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
@@ -47,15 +45,15 @@ package struct RequestCheck: Sendable {
       return .granted(target: "/" + parts[2])
     }
     guard request.method == .GET else { return .refused(.methodNotAllowed) }
-    // Who only reads has nothing to send.
+    // A request that only reads has no body.
     if request.announcesBody { return .refused(.payloadTooLarge) }
     return .granted(target: "/" + parts[2])
   }
 
-  /// Why an action is refused: only the page itself may ask for one.
+  /// The reason to refuse an action; nil if it may be carried out.
   ///
-  /// Forms of other pages cannot send JSON, and a browser says where a request that is not a
-  /// navigation comes from.
+  /// Only the page itself may ask for actions. Forms of other pages cannot send JSON, and a browser
+  /// states the origin of a request that is not a navigation.
   private func refusal(ofAction request: HTTPRequestHead) -> HTTPResponseStatus? {
     let headers = request.headers
     guard headers["Origin"].count == 1,
@@ -70,18 +68,18 @@ package struct RequestCheck: Sendable {
 }
 
 extension HTTPRequestHead {
-  /// Whether bytes follow the head that belong to the request.
+  /// Whether a body follows the head.
   var announcesBody: Bool {
     headers.contains(name: "Transfer-Encoding") || headers["Content-Length"].contains { $0 != "0" }
   }
 
-  /// The length of what follows the head, if it is said once.
+  /// The length of the body, if it is stated exactly once.
   var bodyLength: Int? {
     let lengths = headers["Content-Length"]
     guard lengths.count == 1, let length = Int(lengths[0]), length >= 0 else { return nil }
     return length
   }
 
-  /// Whether what follows need not be HTTP any more.
+  /// Whether the data after the head may not be HTTP.
   var changesProtocol: Bool { method == .CONNECT || headers.contains(name: "Upgrade") }
 }

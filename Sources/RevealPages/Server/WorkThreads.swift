@@ -1,7 +1,7 @@
 import NIOPosix
 import Synchronization
 
-/// Threads for long work, which is not begun if its caller is gone by then.
+/// Threads for long work, which is not started if its caller is gone.
 struct WorkThreads: Sendable {
   private let threads: NIOThreadPool
 
@@ -13,9 +13,9 @@ struct WorkThreads: Sendable {
 
   /// Does some work once a thread is free.
   ///
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws, or `CancellationError` when the task was cancelled before it
-  ///   began.
+  /// - Returns: The result of the work.
+  /// - Throws: The errors of the work, or `CancellationError` if the task was cancelled before the
+  ///   work began.
   func run<Outcome: Sendable>(
     _ work: @escaping @Sendable () throws -> Outcome
   ) async throws -> Outcome {
@@ -25,9 +25,9 @@ struct WorkThreads: Sendable {
   /// Does some work once a thread is free, and tells it when its caller is gone.
   ///
   /// - Parameter work: A closure that can ask whether the result is still wanted.
-  /// - Returns: What the work returns.
-  /// - Throws: What the work throws, or `CancellationError` when the task was cancelled before it
-  ///   began.
+  /// - Returns: The result of the work.
+  /// - Throws: The errors of the work, or `CancellationError` if the task was cancelled before the
+  ///   work began.
   func run<Outcome: Sendable>(
     _ work: @escaping @Sendable (_ isWanted: @escaping @Sendable () -> Bool) throws -> Outcome
   ) async throws -> Outcome {
@@ -47,7 +47,7 @@ struct WorkThreads: Sendable {
     }
   }
 
-  /// Whether the caller still waits; a class because task and thread share it.
+  /// Whether the caller is still waiting; it is a class because task and thread share it.
   private final class Caller: Sendable {
     let waits = Atomic(true)
   }

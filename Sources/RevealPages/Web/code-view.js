@@ -1,9 +1,9 @@
-// A preset as code for apps and pages, which is loaded once somebody wants to see it.
+// A preset as code for apps and pages, which is loaded once it is wanted.
 
-// What was chosen for one preset holds for the others.
+// The choice for one preset applies to the others too.
 const codeChoice = {isOpen: false, language: null};
 
-// The codes as [{language, text}, …], or with the reason why there is none in place of the text.
+// The codes as [{language, text}, …]; where there is no code, the reason replaces the text.
 const codePanel = codes => {
   const copyButton = make('button', {type: 'button', className: 'plain', textContent: 'Copy'});
   const body = make('div');
@@ -26,7 +26,7 @@ const codePanel = codes => {
   return [make('header', {}, languages, copyButton), body];
 };
 
-// A section that asks `load` for the codes when it is opened.
+// A section that calls `load` for the codes when it is opened.
 const codeView = load => {
   const node = make('details', {className: 'code', open: codeChoice.isOpen},
     make('summary', {textContent: 'Code for apps and pages'}));

@@ -1,4 +1,4 @@
-// Finds and makes elements of a page.
+// Finds and creates elements of a page.
 
 const $ = id => document.getElementById(id);
 

@@ -2,8 +2,9 @@
 
 const filmFormats = ['gif', 'mp4', 'webp'];
 
-// Fills `host` with a button for each format. `address` returns the address of a film of what is
-// shown, with the name of the file; `report` shows the program's message, or none for null.
+// Fills `host` with a button for each format. `address` returns the address of a film of the
+// current view and the name of the file; `report` shows a message of the program, or clears it for
+// null.
 class FilmDownloads {
   constructor(host, {address, report}) {
     Object.assign(this, {address, report, request: null});
@@ -16,7 +17,7 @@ class FilmDownloads {
     host.append(...this.buttons);
   }
 
-  // The button of the film that is being made ends it.
+  // While a film is being made, its button cancels it.
   async press(format, button) {
     if (this.request) { this.request.abort(); return; }
     const request = this.request = new AbortController();
@@ -42,7 +43,7 @@ class FilmDownloads {
   save(film, name) {
     const href = URL.createObjectURL(film);
     make('a', {href, download: name}).click();
-    // The browser has begun to read it by then.
+    // By then, the browser has begun to read the data.
     setTimeout(() => URL.revokeObjectURL(href), 60_000);
   }
 }

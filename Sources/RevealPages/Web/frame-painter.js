@@ -1,9 +1,9 @@
-// Draws a frame, alone or with its ghosts, into a canvas.
+// Draws a frame into a canvas, alone or with its ghosts.
 
 class FramePainter {
   constructor() { this.scratch = [0, 1].map(() => document.createElement('canvas')); }
 
-  // Fills the canvas, which takes that size; without a picture it is cleared. Ghosts are those of
+  // Draws into the canvas, which is resized; without a picture it is cleared. Ghosts are those of
   // `onionSkin`, each with its `image`.
   paint(canvas, {width, height}, image, ghosts) {
     FramePainter.resize(canvas, width, height);
@@ -14,10 +14,10 @@ class FramePainter {
     else context.drawImage(image, 0, 0);
   }
 
-  // A ghost is seen in its tint wherever it differs from the present frame: to each channel it adds
-  // weight × (ghost − present) × share, with the tint's share where the ghost is brighter and the
-  // rest of it, 1 − share, where it is darker. Drawn with operations that also work on pictures
-  // from a disk, whose pixels a page cannot read. What is transparent stands on white.
+  // A ghost shows in its tint wherever it differs from the current frame. To each channel it adds
+  // weight × (ghost − current) × share, with the tint's share where the ghost is brighter and 1 −
+  // share where it is darker. The operations also work on pictures from a disk, whose pixels a page
+  // cannot read. Transparent parts are on white.
   paintOnionSkin(context, image, ghosts) {
     const present = FramePainter.onWhite(this.scratch[0], image);
     context.drawImage(present.canvas, 0, 0);
@@ -40,7 +40,7 @@ class FramePainter {
     }
   }
 
-  // Setting the size, even to the same, would clear the canvas and take time.
+  // Setting the size, even to the same value, would clear the canvas and take time.
   static resize(canvas, width, height) {
     if (canvas.width === width && canvas.height === height) return;
     Object.assign(canvas, {width, height});

@@ -1,15 +1,15 @@
-// What the frames of a clip consist of, where rows that several show are in one file. Pure
-// functions, without a page.
+// The pieces of a clip's frames, when files have rows that several frames share. Pure functions,
+// without a page.
 
 // A clip's `frames` has for each frame its pieces from the top, one after another: the number of
-// the file, the first row there, and how many; or the number of the first frame with the same
-// pieces. Without it every frame has a file of its own.
+// the file, the first row in it, and the number of rows; or else the number of the first frame with
+// the same pieces. Without `frames`, every frame has a file of its own.
 
-// The first frame that shows the same.
+// The first frame that is equal.
 const firstSame = ({frames}, frame) =>
   typeof frames?.[frame] === 'number' ? frames[frame] : frame;
 
-// Each with the row `y` at which it is seen.
+// The pieces, each with the row `y` at which it is shown.
 const piecesOf = (clip, frame) => {
   const flat = clip.frames?.[firstSame(clip, frame)] ?? [frame, 0, clip.height];
   const pieces = [];

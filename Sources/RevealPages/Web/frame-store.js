@@ -1,20 +1,20 @@
-// Loads and decodes the frames of one clip, and keeps as many as memory allows.
+// Loads and decodes the frames of a clip, and caches as many as memory allows.
 
 // A clip is {title, base, count, fps, width, height, frames, ending}: `base` is the address of the
-// folder with its files and ends in "/", sizes are in pixels, `frames` says which rows of which
-// files each frame consists of, and `ending` how their names end, png by default.
+// folder with its files and ends in "/", sizes are in pixels, `frames` has the pieces of each
+// frame, and `ending` is the extension of the files, png by default.
 const frameName = (number, ending = 'png') =>
   `frame_${String(number).padStart(5, '0')}.${ending}`;
 
 class FrameStore {
-  // `bytes` limits the decoded frames; `arrived` is called after each frame, with the
-  // milliseconds that it took; `distance` says how far off the next use of a frame is.
+  // `bytes` limits the decoded frames; `arrived` is called after each frame with the milliseconds
+  // that it took; `distance` returns how far away the next use of a frame is.
   constructor(clip, bytes, {arrived, distance}) {
     this.clip = clip;
     this.arrived = arrived;
     this.distance = distance;
     this.bytes = bytes;
-    // By the first frame that shows the same: all that do.
+    // All equal frames, by the first of them.
     this.uses = new Map();
     clip.frames?.forEach((_, frame) => {
       const first = firstSame(clip, frame);
@@ -22,17 +22,17 @@ class FrameStore {
     });
     // In pixels.
     this.fileHeight = heightOfFiles(clip);
-    // By the first frame that shows the same.
+    // The pictures, by the first of equal frames.
     this.images = new Map();
     this.loading = new Set();
-    // Decoded files, by number; those used last come last.
+    // The decoded files by number; the most recently used is last.
     this.files = new Map();
     this.isClosed = false;
     this.setWidth(clip.width);
   }
 
-  // Keeps frames as wide as they are shown, in pixels, as more small ones than large ones fit
-  // in memory; unless those it has are about as wide.
+  // Sets the width in pixels at which frames are kept, since more small ones than large ones fit in
+  // memory; does nothing if the current ones are about as wide.
   setWidth(shown) {
     const {width, height} = this.clip;
     const size = {width: Math.max(1, Math.min(width, Math.ceil(shown)))};
@@ -47,10 +47,10 @@ class FrameStore {
 
   has(frame) { return this.images.has(firstSame(this.clip, frame)); }
 
-  // The picture; null when a file of it cannot be shown, undefined when it is not here yet.
+  // The picture; null if one of its files cannot be shown, undefined if it has not been loaded.
   get(frame) { return this.images.get(firstSame(this.clip, frame)); }
 
-  // Whether it is neither here nor on its way.
+  // Whether the frame is neither loaded nor being loaded.
   lacks(frame) { return !this.has(frame) && !this.loading.has(firstSame(this.clip, frame)); }
 
   async load(frame) {
@@ -61,7 +61,7 @@ class FrameStore {
     const picture = await this.compose(first, size).catch(() => null);
     this.loading.delete(first);
     if (this.isClosed) { picture?.close(); return; }
-    // One of the size before is of no use.
+    // A picture of the former size is of no use.
     if (size !== this.size) picture?.close();
     else {
       this.images.set(first, picture);
@@ -70,7 +70,7 @@ class FrameStore {
     this.arrived(performance.now() - start);
   }
 
-  // Puts a frame together.
+  // Composes a frame from its pieces.
   async compose(frame, size) {
     const {width, height} = this.clip;
     const smaller = size.width < width
@@ -90,9 +90,9 @@ class FrameStore {
 
   address(file) { return this.clip.base + frameName(file, this.clip.ending); }
 
-  // A decoded file: an image element alone may be decoded anew whenever it is drawn. They take a
-  // quarter of the memory, or more for those of one frame; a dropped one may still be in use, and
-  // is not closed.
+  // A decoded file: an image element alone might be decoded again whenever it is drawn. Files take
+  // a quarter of the memory, or more if one frame needs that; a dropped file may still be in use,
+  // so it is not closed.
   file(number) {
     const known = this.files.get(number);
     this.files.delete(number);
@@ -115,7 +115,7 @@ class FrameStore {
     return loaded;
   }
 
-  // Drops those that are needed last.
+  // Drops the pictures that are needed last.
   trim() {
     while (this.images.size > this.limit) {
       let [last, far] = [0, -1];

@@ -1,4 +1,4 @@
-// The gallery's cards: their folders, playing them, search and layout.
+// The gallery's cards: their folders, playback, search and layout.
 
 const data = JSON.parse($('data').textContent);
 const presets = data.presets;
@@ -8,7 +8,7 @@ const address = name => name.split('/').map(encodeURIComponent).join('/');
 const file = (preset, name) => `${address(preset.name)}/${name}`;
 const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
 
-// The film begins at the poster's frame, and the poster stays until the film is there.
+// The film begins at the poster's frame, and the poster stays until the film is loaded.
 const playCard = card => {
   const preset = byName.get(card.dataset.name);
   if (preset.error || card.querySelector('.moving')) return;
@@ -18,7 +18,7 @@ const playCard = card => {
   card.classList.add('plays');
   card.querySelector('.toggle')?.setAttribute('aria-pressed', true);
 };
-// Without the element its animation starts over the next time.
+// Removing the element makes the animation start over the next time.
 const stopCard = card => {
   card.querySelector('.moving')?.remove();
   card.classList.remove('plays', 'uncovered');
@@ -30,8 +30,9 @@ const toggleCard = card => {
   playCard(card);
 };
 
-// The whole card, not just the link below its picture; or the top of a card that does not fit.
-// Cards are laid out when they come near the window, which moves those below: hence some frames.
+// Scrolls to the whole card, not just the link below its picture, or to the top of a card that does
+// not fit. Cards are laid out when they come near the window, which moves those below; so this
+// takes several frames.
 const bringIntoView = (card, frames = 6) => {
   const room = innerHeight - $('top').offsetHeight - 28;
   card.scrollIntoView({block: card.offsetHeight > room ? 'start' : 'nearest'});
@@ -40,9 +41,9 @@ const bringIntoView = (card, frames = 6) => {
   }
 };
 
-// Where nothing hovers, cards have a button to play them.
+// Without a pointer that can hover, cards have a button to play them.
 const cannotHover = matchMedia('(hover: none)').matches;
-// The one that was focused last; a preset can have two.
+// The card that was focused last; a preset can have two cards.
 let lastCard = null;
 
 const makeCard = preset => {
@@ -99,8 +100,8 @@ const makeSection = (title, inside) => {
   $('grid').append(section);
   return section;
 };
-// What a newcomer should see first; it is also in its folder, and only there in one grid and where
-// something is searched for.
+// The presets that a newcomer should see first. They are also in their folders, and only there in a
+// single grid and in search results.
 const featured = makeSection('Featured', data.featured.map(name => byName.get(name)));
 const sections = folders.map(folder => makeSection(folder || data.title,
   presets.filter(preset => folderOf(preset.name) === folder)));
@@ -118,7 +119,7 @@ for (const section of [featured, ...sections]) {
 $('folders').append(...chips.values());
 $('folders').hidden = folders.length < 2;
 
-// One grid, or one for each folder; and how wide the cards are. Both are remembered.
+// A single grid or one for each folder, and the width of cards; both are remembered.
 const showFeatured = () => {
   featured.hidden = !data.featured.length || $('search').value.trim() !== ''
     || $('grid').classList.contains('flat');
@@ -142,12 +143,12 @@ const knownSize = Number(remembered('reveal-card-size'));
 if (knownSize >= $('size').min && knownSize <= $('size').max) setSize(knownSize);
 const rootStyle = getComputedStyle(document.documentElement);
 $('size').value = parseInt(rootStyle.getPropertyValue('--card-size'));
-// What is focused must not lie below the header, which may have two lines.
+// The focused card must not be hidden by the header, which may have two lines.
 new ResizeObserver(() => {
   document.documentElement.style.setProperty('--header', `${$('top').offsetHeight}px`);
 }).observe($('top'));
 
-// One for each preset.
+// One card for each preset.
 const allCards = sections.flatMap(section => [...section.querySelectorAll('.card')]);
 const searchTexts = new Map(presets.map(preset => [preset.name, searchText(preset)]));
 const showNearest = searches => {
@@ -176,14 +177,14 @@ const search = () => {
   const broken = found.filter(card => card.classList.contains('broken')).length;
   $('count').textContent = (words.length ? `${found.length} of ` : '')
     + plural(allCards.length, 'preset') + (broken ? `, ${broken} invalid` : '');
-  // What is found stands at the top.
+  // Results are at the top.
   scrollTo({top: 0, behavior: 'instant'});
 };
 $('search').oninput = search;
 $('clear').onclick = () => { $('search').value = ''; search(); $('search').focus(); };
 search();
 
-// From card to card as they stand on the screen.
+// Moves from card to card as they are placed on the screen.
 const moveFocus = key => {
   const links = [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())
     .map(card => card.querySelector('a'));

@@ -1,5 +1,5 @@
-// Which presets a search finds: those in which each of its words occurs, in the name, the library,
-// the title, the description or what they use. Pure functions, without a page.
+// The presets that a search finds: those in which each of its words occurs, in the name, the
+// library, the title, the description or the features. Pure functions, without a page.
 
 // "3-D" is also found as "3d", and "fade-in" as "fadein".
 const searchText = ({name, title, description, tags}) => {
@@ -9,7 +9,7 @@ const searchText = ({name, title, description, tags}) => {
 const searchWords = query => query.toLowerCase().split(/\s+/).filter(word => word);
 const isFound = (text, words) => words.every(word => text.includes(word));
 
-// Insertions, deletions, replacements and swaps of neighbors that make one word another.
+// The number of insertions, deletions, replacements and swaps of neighbors between two words.
 const editDistance = (a, b) => {
   let before = [];
   let previous = Array.from({length: b.length + 1}, (_, j) => j);
@@ -26,8 +26,7 @@ const editDistance = (a, b) => {
   }
   return previous[b.length];
 };
-// The word of the texts that is nearest to another, if it is near enough for a typing error, which
-// is the rule of `reveal effects`, too.
+// The nearest word in the texts, if it is near enough to be meant, by the rule of `reveal effects`.
 const nearestWord = (word, vocabulary) => {
   const limit = Math.max(1, Math.floor(word.length / 4));
   const near = vocabulary.filter(other => Math.abs(other.length - word.length) <= limit)
@@ -36,8 +35,8 @@ const nearestWord = (word, vocabulary) => {
   near.sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1));
   return near[0]?.other;
 };
-// Searches that find something, in place of one that finds nothing: the same one without typing
-// errors, or else each of its words alone.
+// Alternatives to a search without results: the same one without typing errors, or each of its
+// words.
 const nearestSearches = (texts, words) => {
   const finds = some => texts.some(text => isFound(text, some));
   const vocabulary = [...new Set(texts.flatMap(text => text.split(/[^\p{L}\p{N}-]+/u)))];

@@ -1,5 +1,5 @@
-// The gallery's view of one preset: player, comparison, facts and the preset's text; addresses and
-// keys of the page.
+// The gallery's view of a preset: player, comparison, facts and the preset's text; and the
+// addresses and keys of the page.
 
 const viewer = $('viewer');
 const player = new Player($('player'));
@@ -11,7 +11,7 @@ const clip = preset => ({title: preset.title, base: file(preset, 'frames/'), fra
   height: preset.height});
 const hash = (preset, other) =>
   `#${address(preset.name)}${other ? `&with=${address(other.name)}` : ''}`;
-// What the address asks for: a preset, and another to compare it with.
+// The preset in the address, and the one to compare it with.
 const asked = () => {
   const [name, ...options] = location.hash.slice(1).split('&');
   const find = text => {
@@ -50,9 +50,9 @@ const picture = (preset, name, title) => make('figure', {className: 'picture'},
   make('figcaption', {textContent: title}),
   make('a', {href: file(preset, name), target: '_blank', rel: 'noopener'},
     make('img', {src: file(preset, name), alt: title, loading: 'lazy'})));
-// In pixels, twice as many as a moment has points.
+// In pixels, twice the number of points.
 const momentWidth = 200;
-// A dozen frames at equal distances, which lead the player to them.
+// A dozen evenly spaced frames, which link to their positions in the player.
 const moments = preset => {
   const last = preset.count - 1;
   const count = Math.min(12, preset.count);
@@ -73,7 +73,7 @@ const moments = preset => {
   }).observe(section);
   return section;
 };
-// Where they come into view; they are small.
+// The small pictures are drawn when they come into view.
 const drawMoments = async (preset, canvases) => {
   const store = new FrameStore(clip(preset), 32 << 20, {arrived: () => {}, distance: () => 0});
   store.setWidth(momentWidth);
@@ -86,7 +86,7 @@ const drawMoments = async (preset, canvases) => {
   }
   store.close();
 };
-// What differs between the texts of two presets.
+// The differences between the texts of two presets.
 const changes = (first, second) => {
   const label = 'Differences in the source';
   const section = make('section', {className: 'changes'}, make('h3', {textContent: label}));
@@ -120,7 +120,7 @@ const downloads = preset => {
   });
   return make('section', {}, buttons, message);
 };
-// A script, since pages that are files may not fetch others.
+// A script element, since pages opened as files may not fetch other files.
 const codes = preset => new Promise((resolve, reject) => {
   const script = make('script', {src: file(preset, 'code.js'),
     onload: () => { script.remove(); resolve(script.codes); },
@@ -189,14 +189,14 @@ let closedByAddress = false;
 viewer.onclose = () => {
   const leavesAddress = closedByAddress;
   closedByAddress = false;
-  // The event comes late: the viewer can be open again by now.
+  // The event is late: the viewer may be open again by now.
   if (viewer.open) return;
   player.close();
   const isShown = card => card.dataset.name === shown?.name;
   const card = lastCard?.checkVisibility() && isShown(lastCard) ? lastCard
     : allCards.find(isShown);
   shown = other = null;
-  // After a step back the address is right, and may already be that of a step forward.
+  // After a step back, the address is right, and may even be that of a step forward.
   if (location.hash && !leavesAddress) {
     history.pushState(null, '', location.pathname + location.search);
   }

@@ -1,10 +1,10 @@
-// Which lines differ between two texts. Pure functions, without a page.
+// The lines that differ between two texts. Pure functions, without a page.
 
-// More pairs of lines than this are not compared: the page would stand still.
+// The limit on pairs of lines to compare, above which the page would freeze.
 const mostLinePairs = 4e6;
 
-// The lines of both texts in order, as [[' ' | '-' | '+', line], …]: in both, only in the
-// first, only in the second. As many as possible are in both.
+// The lines of both texts in order, as [[' ' | '-' | '+', line], …]: in both, only in the first,
+// only in the second. As many lines as possible are in both.
 const lineDifference = (first, second) => {
   const [a, b] = [first.split('\n'), second.split('\n')];
   let [start, end] = [0, 0];
@@ -12,8 +12,8 @@ const lineDifference = (first, second) => {
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
   const [m, n] = [a.length - start - end, b.length - start - end];
   const lines = a.slice(0, start).map(line => [' ', line]);
-  // Lengths of the longest common sequences of what is left from each pair of lines on; all 0
-  // where there are too many pairs.
+  // The lengths of the longest common subsequences after each pair of lines; all 0 if there are too
+  // many pairs.
   const width = n + 1;
   const isSmall = m * n <= mostLinePairs;
   const common = new Uint32Array(isSmall ? (m + 1) * width : 0);
@@ -37,7 +37,7 @@ const lineDifference = (first, second) => {
   return lines.concat(a.slice(a.length - end).map(line => [' ', line]));
 };
 
-// The lines that differ with so many around them; null stands for lines that are skipped.
+// The lines that differ, each with `around` lines of context; null stands for skipped lines.
 const differingLines = (lines, around = 2) => {
   const shown = lines.map((_, i) => lines.slice(Math.max(0, i - around), i + around + 1)
     .some(([kind]) => kind !== ' '));

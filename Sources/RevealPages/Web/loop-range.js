@@ -1,10 +1,11 @@
-// The frames that playback repeats: all of a clip, or those between two marks. Needs no page.
+// The frames that playback repeats: all of a clip, or those between two marks. Works without a
+// page.
 
 class LoopRange {
   // `end` is the number of the clip's last frame.
   constructor(end) {
     this.end = end;
-    // The marked frames; null for none.
+    // The marked frames; null if there is no mark.
     this.marks = {start: null, end: null};
   }
 
@@ -14,8 +15,8 @@ class LoopRange {
 
   get isSet() { return this.marks.start !== null || this.marks.end !== null; }
 
-  // Sets the mark at a side, 'start' or 'end'; the same frame again clears it. A mark of the other
-  // side that would make the range empty goes.
+  // Sets the mark at a side, 'start' or 'end'; the same frame again clears it. If the mark at the
+  // other side would make the range empty, it is cleared.
   mark(side, frame) {
     this.marks[side] = this.marks[side] === frame ? null : frame;
     const other = side === 'start' ? 'end' : 'start';
@@ -24,15 +25,15 @@ class LoopRange {
 
   has(frame) { return frame >= this.first && frame <= this.last; }
 
-  // The position, counted in frames, at which playback is that has run on to another one.
+  // Maps a position, counted in frames, that has run past the range to one inside it.
   wrap(position) {
     if (position >= this.first && position < this.last + 1) return position;
     const count = this.last + 1 - this.first;
     return this.first + ((position - this.first) % count + count) % count;
   }
 
-  // The same range of a clip with another last frame, at `ratio` times the rate. Marks beyond that
-  // frame go.
+  // The same range for a clip with another last frame, at `ratio` times the rate. Marks after that
+  // frame are cleared.
   fitted(end, ratio) {
     const range = new LoopRange(end);
     for (const side of ['start', 'end']) {
@@ -42,6 +43,6 @@ class LoopRange {
     return range;
   }
 
-  // As in "frames 12 to 30".
+  // The label, as in "frames 12 to 30".
   get label() { return `frames ${this.first} to ${this.last}`; }
 }

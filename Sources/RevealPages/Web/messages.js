@@ -1,10 +1,10 @@
-// What an error's messages say about places in a preset's text. Pure functions, without a page.
+// The places in a preset's text that an error's messages name. Pure functions, without a page.
 
-// A line of an error that shows a line of the preset, or marks a place in it.
+// Whether a line of an error shows a line of the preset, or marks a place in it.
 const isExcerpt = line => /^ *\d* \|/.test(line);
 
-// The place at the start of a message about `path`, as in "a.json:3:14: error: …", with the
-// text of the place and what follows it; null for any other line.
+// The place at the start of a message about `path`, as in "a.json:3:14: error: …", with its text
+// and the rest of the message; null for any other line.
 const messagePlace = (line, path) => {
   if (!line.startsWith(`${path}:`)) return null;
   const match = /^(\d+):(\d+): (error|warning): /.exec(line.slice(path.length + 1));
@@ -14,8 +14,8 @@ const messagePlace = (line, path) => {
     rest: line.slice(text.length)};
 };
 
-// The places in the text of `path` that messages are about: {line, column, length, kind}, with
-// line and column from 1, columns counting characters.
+// The places in the text of `path` that messages name: {line, column, length, kind}, with line and
+// column from 1, and columns counting characters.
 const marksOf = (messages, path) => {
   const marks = [];
   for (const message of messages) {

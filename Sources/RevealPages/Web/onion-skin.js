@@ -1,16 +1,16 @@
-// The frames that onion skin lays over the present one: which, how strong and in which tint.
-// Pure functions, without a page.
+// The frames that onion skin lays over the current one, with their weights and tints. Pure
+// functions, without a page.
 
-// Shares of red, green and blue: orange before, blue after; together they are white.
+// The shares of red, green and blue: orange before, blue after; together they are white.
 const onionTints = {before: [1, .5, 0], after: [0, .5, 1]};
 const tintColor = (tint, weight = 1) =>
   `rgb(${tint.map(share => share * weight * 255).join(' ')})`;
-// The weight of all ghosts of a side. As the tints of both sides share the channels, it is also
-// that of all ghosts in each channel, which leaves the rest to the present frame.
+// The weight of all ghosts of a side. Since the tints of both sides divide the channels, it is also
+// the weight of all ghosts in each channel; the current frame has the rest.
 const onionWeight = .5;
 
-// Ghosts on the sides 'both', 'before' or 'after', `count` a side and `apart` frames from each
-// other, farthest first. Weights fall with the distance and are equal on both sides.
+// The ghosts on the sides 'both', 'before' or 'after': `count` per side, `apart` frames from each
+// other, the farthest first. Weights decrease with the distance and are equal on both sides.
 const onionSkin = (sides, count, apart) => {
   const names = sides === 'both' ? ['before', 'after'] : [sides];
   let sum = 0;

@@ -1,4 +1,4 @@
-// What pages with a player share: a preset's facts, text and errors.
+// The parts that pages with a player share: a preset's facts, text and errors.
 
 const plural = (count, word) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -15,7 +15,7 @@ const copy = async (button, text) => {
   setTimeout(() => { button.textContent = label; }, 1500);
 };
 
-// Comments, keys, texts, numbers and words of a preset.
+// The comments, keys, texts, numbers and words of a preset.
 const token = RegExp([
   /(\/\/[^\n]*|\/\*[^]*?\*\/)/, /("(?:[^"\\\n]|\\.)*")(\s*:)?/, /(-?\d[\d.eE+-]*)/,
   /\b(true|false|null)\b/,
@@ -34,7 +34,7 @@ const colored = text => {
   return nodes;
 };
 
-// A line of the preset with the places in it that messages are about.
+// A line of the preset, with the places in it that messages name.
 const markedLine = (line, marks) => {
   const characters = [...line];
   const nodes = [];
@@ -54,8 +54,8 @@ const markedLine = (line, marks) => {
   return node;
 };
 
-// The text of a preset with its messages' places marked; those of errors are looked for first. The
-// heading is of a level, h2 or h3.
+// The text of a preset, with the places that messages name; errors take precedence. `level` is the
+// heading's, h2 or h3.
 const source = (text, marks, level) => {
   const button = make('button', {type: 'button', className: 'plain', textContent: 'Copy',
     onclick: () => copy(button, text)});
@@ -76,7 +76,7 @@ const source = (text, marks, level) => {
     make('pre', {tabIndex: 0, role: 'region', ariaLabel: 'Source'}, code));
 };
 
-// Brings a line of the source that is marked into the middle of what is seen of it.
+// Scrolls a marked line of the source to the middle of its visible part.
 const showLine = number => {
   const node = document.querySelector(`.source [data-line="${number}"]`);
   const pre = node?.closest('pre');
@@ -105,8 +105,8 @@ const facts = preset => {
   return list;
 };
 
-// Sentences wrap; lines of the preset keep the marks below them in place. A place in `path`,
-// which is shown as `name`, leads to the line in the source.
+// Sentences wrap; lines of the preset do not, so marks stay below their places. A place in `path`,
+// which is shown as `name`, links to the line in the source.
 const messages = (error, path, name = path) => {
   const nodes = [];
   for (const line of error.split('\n')) {

@@ -1,6 +1,6 @@
-// Pictures of differences, for frames whose picture of it is not on the page. Needs no page.
+// Pictures of differences, for frames for which the page has none. Works without a page.
 
-// Marks pixels that differ on a faint copy of the expected ones; all are RGBA bytes.
+// Marks the pixels that differ, on a faint copy of the expected ones; all are RGBA bytes.
 const markDifferences = (expected, actual, marked) => {
   let count = 0;
   for (let i = 0; i < marked.length; i += 4) {

@@ -2,7 +2,7 @@
 
 class PlayerView {
   static speeds = [.1, .25, .5, 1, 1.5, 2];
-  // How two clips are shown, and whether a slider says how much of each.
+  // The ways to show two clips, and whether a slider sets the share of each.
   static comparisons = [['side', 'Side by side', false], ['swipe', 'Swipe', true],
     ['overlay', 'Overlay', true], ['difference', 'Difference', false]];
 
@@ -104,7 +104,7 @@ class PlayerView {
 
   press(name) { this.buttons[name].click(); }
 
-  // Which other frames lie over the one shown, the nearest last and strongest.
+  // The ghosts over the current frame; the nearest is last and strongest.
   ghosts() {
     if (!this.hasGhosts) return [];
     const [count, apart] = [this.ghostCount, this.ghostStep].map(choice => Number(choice.value));
@@ -119,7 +119,7 @@ class PlayerView {
     this.player.seek(this.player.position);
   }
 
-  // The rate of the clip and, while it plays, of what is shown of it; changes twice a second.
+  // The rate of the clip and, during playback, of the frames shown; changes twice a second.
   setRate(clock, now) {
     if (clock && now < this.nextRate) return;
     this.nextRate = clock ? now + 500 : 0;
@@ -143,7 +143,7 @@ class PlayerView {
     this.resize();
   }
 
-  // Lays two clips side by side or over each other.
+  // Lays out two clips next to each other, or one over the other.
   compare() {
     const {panes} = this.player;
     const isPair = panes.length > 1;
@@ -155,7 +155,7 @@ class PlayerView {
       if (kind === name) this.share.hidden = !hasShare;
     }
     if (kind === 'side') this.share.hidden = true;
-    // A swipe follows the thumb, with the first clip on its left.
+    // The line of a swipe follows the slider's thumb; the first clip is on its left.
     this.stage.style.setProperty('--part', this.share.value / 100);
     this.share.setAttribute('aria-label',
       kind === 'swipe' ? 'Border between the clips' : 'Opacity of the second clip');
@@ -177,11 +177,11 @@ class PlayerView {
     this.update();
   }
 
-  // Whether two clips are larger one above the other.
+  // Whether two clips are larger when one is above the other.
   isBetterStacked() {
     const clips = this.player.panes.map(pane => pane.clip);
     if (clips.length < 2 || this.comparison.value !== 'side') return false;
-    // Of the window, as a narrow page takes its height from the clips.
+    // The window's height, since on a narrow page the stage's height depends on the clips.
     const [width, height] = [this.stage.clientWidth, innerHeight * .7];
     const size = (columns, rows) => Math.min(...clips.map(clip =>
       Math.min(width / columns / clip.width, height / rows / clip.height)));

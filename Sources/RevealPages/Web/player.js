@@ -1,16 +1,16 @@
 // The player: shows one clip, or two in lockstep, and plays, steps, scrubs and overlays frames.
 //
-// `new Player(host)` fills an element; `show([clip, …], {seconds, plays, keepsRange, ready})` shows
-// clips as `FrameStore` describes them, from a time on, and may keep the range that is repeated;
-// `ready` is what `prepare(clip, frame)` returns for a clip that is to be there at once;
-// `key(event)` says whether it took a key; `close()` lets go of all frames. Frames are counted at
-// the rate of the clip that has most. It plays in real time and drops frames that come too late.
+// `new Player(host)` fills an element. `show([clip, …], {seconds, plays, keepsRange, ready})` shows
+// clips in the form of `FrameStore` from a time on, and may keep the repeated range; `ready` is the
+// result of `prepare(clip, frame)` for a clip that must be shown without delay. `key(event)`
+// returns whether it handled a key; `close()` releases all frames. Frames are counted at the rate
+// of the clip with most frames. The player runs in real time and drops frames that are late.
 
 class Player {
-  // The limit on decoded frames of all clips, in bytes; browsers tell gigabytes of memory.
+  // The limit on bytes of the decoded frames of all clips; browsers report gigabytes of memory.
   static memory = Math.min(768, Math.max(192, (navigator.deviceMemory ?? 4) * 64)) * 2 ** 20;
   static framesAhead = 30;
-  // Pictures under way at once.
+  // The limit on pictures that are loaded at a time.
   static atOnce = 4;
 
   constructor(host) {
@@ -19,20 +19,20 @@ class Player {
     this.end = 0;
     this.range = new LoopRange(0);
     this.isPlaying = false;
-    // Runs once there is a frame to begin with.
+    // The clock, which starts once there is a first frame.
     this.clock = null;
-    // Milliseconds until a frame that is asked for is here.
+    // The estimated milliseconds for loading a frame.
     this.delay = 50;
     this.request = 0;
-    // Runs with the time in seconds of each frame that is shown.
+    // A callback with the time in seconds of each frame that is shown.
     this.showed = () => {};
     this.painter = new FramePainter();
     this.view = new PlayerView(host, this);
-    // Nobody sees a hidden tab: it goes on where it was.
+    // A hidden tab is paused and continues where it was.
     document.addEventListener('visibilitychange', () => this.restartClock());
   }
 
-  // A pane for a clip, which may take a share of the memory.
+  // A pane for a clip, which may use a share of the memory.
   pane(clip, share) {
     const pane = {clip, canvas: document.createElement('canvas')};
     Object.assign(pane.canvas, {width: clip.width, height: clip.height});
@@ -41,7 +41,7 @@ class Player {
     return pane;
   }
 
-  // Loads a frame of a clip that will take the place of the present one, at the same size.
+  // Loads a frame of a clip that will replace the current one, at the same size.
   async prepare(clip, frame) {
     const pane = this.pane(clip, 1);
     const present = this.panes[0]?.canvas.clientWidth;
@@ -54,7 +54,7 @@ class Player {
     this.close();
     const formerRate = this.fps;
     this.panes = ready ? [ready.pane] : clips.map(clip => this.pane(clip, 1 / clips.length));
-    // Should the store need it at another size, this one stays until then.
+    // If the store needs it at another size, this one is kept until then.
     const first = ready?.pane.store.get(ready.frame);
     if (first) this.painter.paint(ready.pane.canvas, ready.pane.store.size, first, []);
     this.fps = Math.max(...clips.map(clip => clip.fps));
@@ -73,18 +73,18 @@ class Player {
     this.panes = [];
   }
 
-  // The time that is due, for another clip or rate.
+  // The current time, for a clip with another rate.
   get seconds() { return this.position / this.fps; }
 
   // The frame that is due.
   get frame() { return Math.floor(this.position + 1e-6); }
 
-  // Which frame of a clip is due with one of the player's.
+  // The frame of a clip that corresponds to one of the player's.
   static counterpart(pane, frame, fps) {
     return Math.min(pane.clip.count - 1, Math.floor(frame / fps * pane.clip.fps + 1e-6));
   }
 
-  // The pictures that show a frame in a pane: the present one and its ghosts.
+  // The pictures for a frame in a pane: the frame and its ghosts.
   pictures(pane, frame) {
     const present = Player.counterpart(pane, frame, this.fps);
     const ghosts = this.view.ghosts().map(ghost => ({...ghost, frame: present + ghost.offset}))
@@ -130,25 +130,26 @@ class Player {
     this.clock = null;
     this.view?.setRate(null);
     cancelAnimationFrame(this.request);
-    // The frame that is due, should another one stand in for it.
+    // The frame that is due, if another one is shown in its place.
     if (wasPlaying) this.seek(this.frame);
     this.view?.update();
   }
 
-  // Marks the present frame as the 'start' or the 'end' of what playback repeats; once more, and it
-  // is the clip's again.
+  // Marks the current frame as the 'start' or the 'end' of the repeated range; a second time clears
+  // the mark.
   mark(side) {
     this.range.mark(side, this.frame);
     this.restartClock();
     this.view.update();
   }
 
-  // From where it is, as soon as there is a frame to begin with.
+  // Continues from the current position as soon as there is a first frame.
   restartClock() { this.clock = null; }
 
   tick(now) {
     if (!this.clock && this.isReady(this.frame)) {
-      // What is drawn now is seen for a frame of the screen, and its middle counts.
+      // A frame drawn now is visible for one refresh of the screen, and the middle of that time
+      // counts.
       const start = now - 1000 / 120;
       this.clock = new PlaybackClock(start, this.position, this.fps, this.view.speed);
     }
@@ -171,7 +172,7 @@ class Player {
     this.request = requestAnimationFrame(now => this.tick(now));
   }
 
-  // The frame that is due, or the last one before it that is here; else the one on display.
+  // The frame that is due, or the last loaded one before it, or else the one that is shown.
   latestReady() {
     const {first, last} = this.range;
     for (let back = 0; back <= last - first; back++) {
@@ -183,10 +184,10 @@ class Player {
     return this.drawn;
   }
 
-  // Frames that will be needed, those needed first in front. While it plays, frames that would
-  // come too late are not asked for.
+  // The frames that will be needed, in order. During playback, frames that would be late are
+  // skipped.
   upcoming() {
-    // Whoever steps can leave the range.
+    // Stepping can leave the range.
     const range = this.isPlaying ? this.range : new LoopRange(this.end);
     const room = Math.floor(Math.min(...this.panes.map(pane => pane.store.limit)) / 2);
     const ahead = Math.min(Player.framesAhead, room);
@@ -198,7 +199,7 @@ class Player {
       : frames.filter(frame => range.has(frame));
   }
 
-  // Asks for pictures, as many as may be under way.
+  // Requests pictures, up to the limit.
   load() {
     const loading = this.panes.reduce((sum, pane) => sum + pane.store.loading.size, 0);
     let free = Player.atOnce - loading;
@@ -215,14 +216,15 @@ class Player {
     }
   }
 
-  // How far off the next use of a pane's frame is: ahead of the play head, and behind for ghosts.
+  // The distance to the next use of a pane's frame: ahead of the play head, or behind it for
+  // ghosts.
   distance(pane, frame) {
     const present = Player.counterpart(pane, this.frame, this.fps);
     if (!this.clock) return Math.abs(frame - present);
     const reach = Math.max(0, ...this.view.ghosts().map(ghost => -ghost.offset));
     const [first, last] = [this.range.first, this.range.last]
       .map(frame => Player.counterpart(pane, frame, this.fps));
-    // What is not played, and no ghost of it, is needed last.
+    // Frames that are not played, nor ghosts of those that are, are needed last.
     if (frame < first - reach || frame > last + reach) return Infinity;
     const count = last - first + 1;
     return ((frame - present + reach) % count + count) % count;
@@ -234,7 +236,7 @@ class Player {
     this.load();
   }
 
-  // Shows a frame as far as its pictures are here.
+  // Draws a frame, as far as its pictures are loaded.
   draw(frame) {
     for (const pane of this.panes) {
       const {present, ghosts} = this.pictures(pane, frame);
@@ -253,7 +255,7 @@ class Player {
     this.showed(frame / this.fps);
   }
 
-  // The panes are shown at another size.
+  // Adapts to another size of the panes.
   resize() {
     for (const pane of this.panes) {
       const isFit = this.view.isFit && pane.canvas.clientWidth > 0;
@@ -276,7 +278,7 @@ class Player {
       '[': () => this.mark('start'), ']': () => this.mark('end'),
       s: () => this.view.press('onion'), z: () => this.view.press('zoom'),
     };
-    // On a button the space bar presses it.
+    // On a button, the space bar presses it.
     if (!event.target.matches('button, a, summary')) keys[' '] = () => this.toggle();
     const action = keys[event.key];
     if (!action) return false;

@@ -1,11 +1,11 @@
-// A preset's figure with the time on display, which a click in it changes.
+// A preset's figure, which shows the current time and changes it when clicked.
 
-// The places of a figure's charts across it, in shares of its width.
+// The horizontal extent of a figure's charts, in shares of its width.
 const plotColumn = {left: .15, width: .81};
 
-// Where a time lies across a chart that shows the times `from` to `to`, in shares of the figure's
-// width; null where it shows others. The last frame of a run may begin at up to a frame's length
-// after its end; the ends of charts are rounded to milliseconds.
+// The horizontal position of a time in a chart of the times `from` to `to`, in shares of the
+// figure's width; null if the chart does not show it. The last frame of a run may begin up to a
+// frame's length after the run's end, and the ends of charts are rounded to milliseconds.
 const timePlace = ({from, to}, seconds, frame = 0) => {
   const rounding = .001;
   if (seconds < from - rounding || seconds > to + frame + rounding) return null;
@@ -13,7 +13,7 @@ const timePlace = ({from, to}, seconds, frame = 0) => {
   return plotColumn.left + plotColumn.width * Math.max(0, Math.min(1, share));
 };
 
-// The time at a place, given in shares of the figure's size; null above, below and between charts.
+// The time at a position in shares of the figure's size; null above, below and between charts.
 const timeAt = (charts, x, y) => {
   const chart = charts.find(({top, height}) => y >= top && y <= top + height);
   if (!chart) return null;
@@ -22,7 +22,7 @@ const timeAt = (charts, x, y) => {
 };
 
 class PlotClock {
-  // `address` is that of the figure, and `frame` the length of a frame; `seek` goes to a time. All
+  // `address` is that of the figure, `frame` the length of a frame, and `seek` goes to a time. All
   // times are in seconds.
   constructor(address, frame, seek) {
     this.frame = frame;

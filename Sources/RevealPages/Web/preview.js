@@ -1,26 +1,25 @@
-// Asks the server what to show, and shows it: the preset as it is now, or what is wrong with it.
+// Asks the server for the current state, and shows it: the preset as it is now, or its errors.
 
 const player = new Player($('player'));
-// The number of the frames that the preset has now, and the frames on display; null before the
-// first.
+// The number of the preset's current frames, and the frames that are shown; null before the first.
 let drawing = null;
 let clip = null;
-// What the server said last.
+// The latest answer of the server.
 let latest = null;
-// Whether the frames of the last save are on display in place of those of now.
+// Whether the frames before the last save are shown instead of the current ones.
 let isBefore = false;
 let changes = 0;
 const choice = new ViewChoice();
-// What is on display, as the server describes it: the latest preset or the one before, in the
-// view that is chosen.
+// The server's description of what is shown: the current or the previous preset, in the chosen
+// view.
 let viewed = null;
-// The figure of the latest drawing; null before the first.
+// The figure of the current drawing; null before the first.
 let plot = null;
-// The code of the latest drawing; null before the first.
+// The code of the current drawing; null before the first.
 let code = null;
 player.showed = seconds => plot?.clock.show(seconds);
 
-// A message for a while, as of a film that could not be made; null for none.
+// A temporary message, such as that a film could not be made; null to clear it.
 const report = text => {
   $('notice').hidden = text === null;
   if (text === null) return;
@@ -29,8 +28,8 @@ const report = text => {
   $('notice').replaceChildren(make('pre', {tabIndex: 0, textContent: text}), close);
 };
 
-// What the server says of a preset in the view that is chosen; asked for where the motion is
-// another one, as the number of frames may be.
+// The server's description of a preset in the chosen view. It is requested if the motion differs,
+// since the number of frames may differ too.
 const inView = async preset => {
   const name = choice.motionName(preset);
   if (name === null) return preset;
@@ -40,7 +39,7 @@ const inView = async preset => {
   return {...preset, count, duration};
 };
 
-// The frame to begin with is there before the one on display goes, so nothing flickers.
+// The first frame is loaded before the current one is removed, so nothing flickers.
 const showFrames = async shown => {
   const isFirst = clip === null;
   const change = ++changes;
@@ -51,9 +50,9 @@ const showFrames = async shown => {
     base: `frames/${preset.drawing}/${name === null ? '' : `${name}/`}`,
     count: preset.count, fps: preset.fps, width: preset.width, height: preset.height};
   const place = () => isFirst ? 0 : Math.min((next.count - 1) / next.fps, player.seconds);
-  // What is wrong with it is among the errors of the next answer.
+  // If it cannot be drawn, the next answer has the errors.
   const ready = await player.prepare(next, Math.floor(place() * next.fps + 1e-6));
-  // Others came meanwhile.
+  // Other frames have been requested in the meantime.
   if (change !== changes) { ready.pane.store.close(); return; }
   const [seconds, plays] = [place(), isFirst ? !calm.matches : player.isPlaying];
   $('player').hidden = false;
@@ -70,7 +69,7 @@ const compare = async () => {
   await showFrames(isBefore ? latest.previous : latest.preset);
 };
 
-// Shows what is on display in another view.
+// Shows the same preset in another view.
 const changeView = async change => {
   const {preset, previous} = latest ?? {};
   if (!preset) return;
@@ -103,7 +102,7 @@ const showSide = () => {
   $('before').hidden = !isBefore;
 };
 
-// The figure of a drawing, read once.
+// The figure of a drawing, loaded only once.
 const figure = preset => {
   const name = choice.motionName(preset);
   const address = `plot.svg?drawing=${preset.drawing}${name === null ? '' : `&view=${name}`}`;
@@ -121,7 +120,7 @@ const figure = preset => {
   return plot.node;
 };
 
-// The code of a drawing, loaded once.
+// The code of a drawing, loaded only once.
 const codeSection = preset => {
   if (code?.drawing !== preset.drawing) {
     const load = async () => {
@@ -185,7 +184,7 @@ const show = async state => {
 const follow = async () => {
   let revision = null;
   for (;;) {
-    // A page that nobody sees holds no connection: browsers have six for all.
+    // A hidden page keeps no connection open: browsers allow six for all pages.
     while (document.hidden) {
       await new Promise(resolve => addEventListener('visibilitychange', resolve, {once: true}));
     }

@@ -1,5 +1,5 @@
-// The data of a comparison: which frames differ, what can be shown of each. Pure functions, without
-// a page.
+// The data of a comparison: which frames differ, and what can be shown of each. Pure functions,
+// without a page.
 
 const frameCount = n => n === 1 ? '1 frame' : `${n} frames`;
 const pictureKinds = ['expectedSmall', 'actualSmall', 'expected', 'actual', 'difference'];
@@ -7,20 +7,20 @@ const pictureKinds = ['expectedSmall', 'actualSmall', 'expected', 'actual', 'dif
 const verdictWords = {equal: 'Equal', different: 'Different', unknown: 'Could not be compared',
   missing: 'No golden', broken: 'Invalid'};
 
-// A text in which backticks enclose code, as parts: [text, isCode].
+// The parts of a text in which backticks enclose code: [text, isCode].
 const codeParts = text => {
   const parts = text.split('`');
-  // A backtick without another is one of the text.
+  // An unpaired backtick is part of the text.
   if (parts.length % 2 === 0) parts.push(`${parts.splice(-2, 1)}\`${parts.pop()}`);
   return parts.map((part, i) => [part, i % 2 === 1]).filter(([part]) => part);
 };
 
-// The state of a comparison after approvals, for its label: [class, word].
+// The label of a comparison's state after approvals: [class, word].
 const statusLabel = report => report.frames && report.status !== 'equal'
     && report.frames.every(frame => frame.passes || frame.approved)
   ? ['equal', 'Approved'] : [report.status, verdictWords[report.status]];
 
-// As in "12 of 80 frames differ from the golden".
+// The headline, as in "12 of 80 frames differ from the golden".
 const headline = frames => {
   const bad = frames.filter(frame => !frame.passes && !frame.approved).length;
   const approved = frames.filter(frame => frame.approved).length;
@@ -43,7 +43,7 @@ const nextBad = (frames, index, direction) => {
   return direction > 0 ? bad.find(i => i > index) : bad.findLast(i => i < index);
 };
 
-// The frame with the first differing pixel that is known.
+// The first frame whose first differing pixel is known.
 const firstDifference = frames => {
   const bad = badFrames(frames);
   return bad.find(i => frames[i].first) ?? bad[0] ?? 0;
@@ -51,7 +51,7 @@ const firstDifference = frames => {
 
 const hasPicture = frame => pictureKinds.some(kind => frame[kind] !== undefined);
 
-// The frame whose pictures stand for one: itself, or the nearest before it that has some.
+// The frame whose pictures represent a frame: itself, or the nearest earlier one that has some.
 const shownFrame = (report, index) => {
   if (report.isServed) return index;
   for (let i = index; i >= 0; i--) if (hasPicture(report.frames[i])) return i;
@@ -59,12 +59,12 @@ const shownFrame = (report, index) => {
   return next < 0 ? index : next;
 };
 
-// How many frames have pictures.
+// The number of frames that have pictures.
 const countShown = report =>
   report.isServed ? report.frames.length : report.frames.filter(hasPicture).length;
 
-// What to draw of a frame: the place of each picture, a number on the page or an address of the
-// server, null where there is none. Whole pictures are for a frame that stands still.
+// The pictures of a frame: a number on the page or an address of the server for each, null if there
+// is none. Full-size pictures are for a frame at rest.
 const picturesOf = (report, place, index, isWhole) => {
   const frame = report.frames[index];
   const find = kind => report.isServed ? `pictures/${place}/${index}/${kind}` : frame[kind] ?? null;
@@ -90,7 +90,7 @@ const sizesOf = (report, index) => {
   return {expected: frame.expectedSize ?? usual, actual: frame.actualSize ?? usual};
 };
 
-// The time of a frame, or its number where the rate is unknown.
+// The time of a frame, or its number if the rate is unknown.
 const frameTime = (report, index) => {
   const {number} = report.frames[index];
   return report.fps ? `${(number / report.fps).toFixed(3)} s` : `frame ${number}`;

@@ -1,6 +1,6 @@
-// What is said beside the viewer: the frame in words, where frames differ, the whole comparison.
+// The text beside the viewer: about the frame, the places where frames differ, and the comparison.
 
-// A text with its code as such.
+// A text with its code marked up.
 const withCode = text =>
   codeParts(text).map(([part, isCode]) => isCode ? make('code', {}, part) : part);
 

@@ -13,7 +13,7 @@ const addGestures = (stage, viewer) => {
     viewer.redraw();
     viewer.changed();
   };
-  // Whether a drag moves the line of the swipe rather than the picture.
+  // Whether a drag moves the line of the swipe instead of the picture.
   const swipes = event => viewer.mode === 'swipe' && !event.shiftKey;
   stage.addEventListener('wheel', event => {
     event.preventDefault();

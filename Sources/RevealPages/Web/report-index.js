@@ -2,7 +2,7 @@
 
 const statusOrder = ['different', 'unknown', 'broken', 'missing', 'equal'];
 
-// How many presets have each state, as in "2 different, 1 approved, 783 equal".
+// The number of presets in each state, as in "2 different, 1 approved, 783 equal".
 const tally = reports => {
   const words = [...statusOrder.slice(0, -1).map(status => verdictWords[status]), 'Approved',
     verdictWords.equal];
@@ -14,7 +14,7 @@ const tally = reports => {
 const pageAddress = link =>
   `${link.split('/').map(part => encodeURIComponent(part)).join('/')}/index.html`;
 
-// The picture that stands for a comparison: the worst frame of both sides.
+// The picture that represents a comparison: the worst frame, both sides.
 const posterPlaces = (report, place) => {
   if (!report.frames) return {expected: report.expectedSmall, actual: report.actualSmall};
   const bad = report.frames.findIndex(frame => frame.name === report.worst);
@@ -57,7 +57,7 @@ const presetCard = (report, place, open) => {
   return {node, box};
 };
 
-// Fills the index: cards of what needs a look, and the names of the others.
+// Fills the index: cards for presets that need attention, and the names of the others.
 const showIndex = (reports, viewer, open) => {
   $('index-summary').textContent = tally(reports);
   const seen = new Map();

@@ -1,9 +1,9 @@
-// Draws the panes of the viewer: pictures, marks around what differs, the crosshair.
+// Draws the panes of the viewer: pictures, marks around differences, and the crosshair.
 
 class ReportPainter {
   constructor() { this.differences = new Map(); }
 
-  // Sizes a canvas to its pane, and clears it; what is drawn is measured in the picture's pixels.
+  // Sizes a canvas to its pane and clears it; drawing uses the picture's pixels as units.
   begin(pane, view, picture) {
     const {canvas} = pane;
     const ratio = devicePixelRatio;
@@ -19,8 +19,8 @@ class ReportPainter {
     return {context, scale, size, width: picture.width, height: picture.height};
   }
 
-  // Draws a picture of a side, whose frame has a size of its own; clip is a share of the width
-  // from which on it is seen.
+  // Draws a picture of a side, whose frame may differ in size; `from` is the share of the width at
+  // which the visible part begins.
   image({context, scale}, image, [width, height], {alpha = 1, from = 0} = {}) {
     if (!image) return;
     context.save();
@@ -30,14 +30,14 @@ class ReportPainter {
       context.clip();
     }
     context.globalAlpha = alpha;
-    // Pixels stay sharp where they are magnified, unless the picture is a small copy.
+    // Magnified pixels stay sharp, unless the picture is a small copy.
     context.imageSmoothingEnabled = scale * devicePixelRatio < 2 || image.width < width / 1.5;
     context.imageSmoothingQuality = 'high';
     context.drawImage(image, 0, 0, width, height);
     context.restore();
   }
 
-  // The picture's edge, over its background.
+  // The edge of the picture, over its background.
   sheet({context, scale, width, height}, colors) {
     context.fillStyle = colors.sheet;
     context.fillRect(0, 0, width, height);
@@ -46,7 +46,7 @@ class ReportPainter {
     context.strokeRect(0, 0, width, height);
   }
 
-  // Lines that lead to the first differing pixel, and the bounds of all.
+  // Lines towards the first differing pixel, and the bounds of all differences.
   marks({context, scale, width, height}, {first, bounds}, colors) {
     const line = 1 / scale;
     context.lineWidth = 1.5 * line;
@@ -81,7 +81,7 @@ class ReportPainter {
     context.fillRect(x - 1 / scale, 0, 2 / scale, height);
   }
 
-  // A picture of the difference of two, which is kept for a while.
+  // A picture of the difference between two others, which is cached.
   difference(key, expected, actual) {
     const known = this.differences.get(key);
     if (known) return known;
@@ -101,9 +101,9 @@ class ReportPainter {
     return a.context.canvas;
   }
 
-  // The color of a pixel, as in "#3a5bdc"; null where it is unknown.
+  // The color of a pixel, as in "#3a5bdc"; null if it is unknown.
   static color(image, [x, y], [width]) {
-    // A small copy has other pixels.
+    // A small copy has different pixels.
     if (!image || image.width !== width) return null;
     const canvas = Object.assign(document.createElement('canvas'), {width: 1, height: 1});
     const context = canvas.getContext('2d', {willReadFrequently: true});

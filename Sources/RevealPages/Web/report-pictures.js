@@ -1,4 +1,4 @@
-// Loads and decodes the pictures of a report, and keeps as many as memory allows.
+// Loads and decodes the pictures of a report, and caches as many as memory allows.
 
 class ReportPictures {
   // `arrived` is called after each picture.
@@ -6,19 +6,19 @@ class ReportPictures {
     this.lines = lines;
     this.arrived = arrived;
     this.images = new Map();
-    // What is under way, by its place.
+    // The pictures being loaded, by their places.
     this.loading = new Map();
     this.bytes = 0;
   }
 
   static mostBytes = Math.min(768, Math.max(256, (navigator.deviceMemory ?? 4) * 64)) * 2 ** 20;
 
-  // The address of a picture: a number on the page, or an address of the server.
+  // The address of a picture whose place is a number on the page or an address of the server.
   address(place) {
     return typeof place === 'number' ? `data:image/png;base64,${this.lines[place]}` : place;
   }
 
-  // The picture; null when there is none, undefined when it is not here yet.
+  // The picture; null if there is none, undefined if it has not been loaded.
   get(place) {
     if (place === null || place === undefined) return null;
     if (!this.images.has(place)) {
@@ -26,13 +26,13 @@ class ReportPictures {
       return undefined;
     }
     const image = this.images.get(place);
-    // The last one used is dropped last.
+    // The most recently used picture is dropped last.
     this.images.delete(place);
     this.images.set(place, image);
     return image;
   }
 
-  // Loads a picture unless it is here, and waits for it.
+  // Loads a picture if necessary, and waits for it.
   load(place) {
     if (place === null || this.images.has(place)) return Promise.resolve();
     if (!this.loading.has(place)) this.loading.set(place, this.decode(place));

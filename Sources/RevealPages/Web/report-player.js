@@ -1,8 +1,8 @@
-// Plays the frames of a comparison in step, and the controls for that.
+// Plays the frames of a comparison in step, with the controls for that.
 
 class ReportPlayer {
   static speeds = [.1, .25, .5, 1, 1.5, 2];
-  // The rate of frames that do not say theirs.
+  // The rate of frames that do not state one.
   static usualRate = 30;
   static framesAhead = 24;
 
@@ -74,7 +74,7 @@ class ReportPlayer {
     this.viewer.seek(isOne ? (next + count) % count : Math.max(0, Math.min(this.end, next)));
   }
 
-  // To the next differing frame, or the one before.
+  // Goes to the next or the previous differing frame.
   leap(direction) {
     const next = nextBad(this.viewer.frames, this.viewer.index, direction);
     this.pause();
@@ -96,7 +96,7 @@ class ReportPlayer {
       }
       const position = next % (this.end + 1);
       const index = Math.floor(position);
-      // A frame that is not here yet is left out.
+      // A frame that has not been loaded is skipped.
       if (index !== this.drawn && viewer.isReady(index)) {
         this.drawn = index;
         this.clock.note(now);

@@ -1,12 +1,12 @@
-// The filmstrip, with the frames that are chosen for approval, and the curve above it.
+// The filmstrip, with the frames selected for approval, and the curve above it.
 
 class ReportStrip {
-  // `chosen` is called after another choice.
+  // `chosen` is called when the selection changes.
   constructor(viewer, player, chosen) {
     Object.assign(this, {viewer, player, chosen, range: null});
   }
 
-  // The limit on pictures of frames that pass; all bad ones have one.
+  // The limit on pictures of frames that pass; all bad frames have one.
   static mostGood = 160;
 
   show(report, place) {
@@ -45,7 +45,7 @@ class ReportStrip {
     $('curve').hidden = frames.length < 2;
   }
 
-  // With shift, the frames from the one chosen first to this one are chosen.
+  // With shift, the frames from the first selected one to this one are selected.
   press(index, event) {
     this.player.pause();
     const anchor = event.shiftKey ? this.range?.anchor ?? this.viewer.index : index;
@@ -60,7 +60,7 @@ class ReportStrip {
 
   curve(frames) {
     const most = Math.max(1, ...frames.map(frame => frame.pixels));
-    // Square roots, so that small differences are seen beside large ones.
+    // Square roots make small differences visible next to large ones.
     const height = frame => frame.passes ? 0
       : frame.pixels ? Math.max(12, Math.sqrt(frame.pixels / most) * 100) : 100;
     return svg('svg', {viewBox: `0 0 ${frames.length} 100`, preserveAspectRatio: 'none',

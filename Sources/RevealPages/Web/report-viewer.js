@@ -1,10 +1,10 @@
-// The viewer of a comparison: what is shown of which frame, and how.
+// The viewer of a comparison: which frame is shown, and how.
 
 class ReportViewer {
   static modes = ['side', 'overlay', 'swipe', 'blink', 'difference'];
   static blinkTime = 500;
 
-  // `changed` is called after another frame or state.
+  // `changed` is called when the frame or the state changes.
   constructor(lines, changed) {
     this.changed = changed;
     this.pictures = new ReportPictures(lines, () => this.arrived());
@@ -33,7 +33,7 @@ class ReportViewer {
   get frames() { return this.report.frames; }
   get index() { return Math.min(this.frames.length - 1, Math.floor(this.position + 1e-6)); }
   get frame() { return this.frames[this.index]; }
-  // The size of a pane; all are the same.
+  // The size of a pane; all panes are equal.
   get pane() {
     const {canvas} = this.panes[0];
     return {width: Math.max(1, canvas.clientWidth), height: Math.max(1, canvas.clientHeight)};
@@ -62,7 +62,7 @@ class ReportViewer {
     this.isBlinked = false;
   }
 
-  // The panes of the mode: [what they show, title].
+  // The panes of the mode: [contents, title].
   get layout() {
     if (this.mode === 'side') {
       const sides = [['expected', 'Expected'], ['actual', 'Actual']];
@@ -91,14 +91,14 @@ class ReportViewer {
     this.redraw();
   }
 
-  // What is here of a frame: whole pictures if it stands still, else the small ones.
+  // The loaded pictures of a frame: full-size ones if it is at rest, otherwise the small ones.
   images(index, isWhole) {
     const places = picturesOf(this.report, this.place, index, isWhole);
     const images = {};
     for (const side of ['expected', 'actual']) {
       let image = this.pictures.get(places[side]);
       if (image === undefined && isWhole) {
-        // The small one stands in for it.
+        // The small picture replaces it until it is loaded.
         image = this.pictures.get(picturesOf(this.report, this.place, index, false)[side]);
       }
       images[side] = image;
@@ -112,13 +112,13 @@ class ReportViewer {
     return images;
   }
 
-  // Whether a frame can be drawn at once.
+  // Whether a frame can be drawn immediately.
   isReady(index) {
     const {expected, actual} = this.images(shownFrame(this.report, index), false);
     return expected !== undefined && actual !== undefined;
   }
 
-  // Asks for the pictures of frames to come.
+  // Requests the pictures of coming frames.
   prepare(indices) {
     for (const index of indices) {
       const places = picturesOf(this.report, this.place, shownFrame(this.report, index), false);
@@ -134,7 +134,7 @@ class ReportViewer {
     const index = shownFrame(this.report, this.index);
     const images = this.images(index, !this.isPlaying);
     const sizes = sizesOf(this.report, index);
-    // A canvas does not know the colors of the style by their names.
+    // A canvas does not know the style's colors by their names.
     const style = getComputedStyle(this.panes[0].canvas.parentNode);
     const colors = {line: style.color, sheet: style.caretColor, accent: style.outlineColor,
       mark: '#ff2d95', halo: '#ffffffb0'};
@@ -190,7 +190,7 @@ class ReportViewer {
     return 'No image';
   }
 
-  // The first differing pixel in words, where the page has whole pictures.
+  // Describes the first differing pixel, if the page has full-size pictures.
   showPixel(images, sizes) {
     const {first} = this.frame;
     $('pixel').hidden = !first;
@@ -216,7 +216,7 @@ class ReportViewer {
 
   fit() { this.setView(fittedView(this.picture)); }
 
-  // The pixel of the frame, or else of the first one that has one.
+  // The pixel of the frame, or else of the first frame that has one.
   focus() {
     const index = this.frame.first ? this.index : firstDifference(this.frames);
     this.hasCross = true;

@@ -1,5 +1,6 @@
-// How a picture lies in a pane. Pictures are measured in their pixels, panes in CSS pixels; a view
-// is {zoom, x, y}: 1 fits, and the point at the middle of the pane. Pure functions, without a page.
+// The position of a picture in a pane. Pictures are measured in their pixels, panes in CSS pixels.
+// A view is {zoom, x, y}: the zoom, where 1 fits, and the point at the middle of the pane. Pure
+// functions, without a page.
 
 // The limit on the size of a picture's pixel.
 const largestPixel = 64;
@@ -12,7 +13,7 @@ const fitScale = (picture, pane) =>
 // The size of a picture's pixel.
 const viewScale = (view, picture, pane) => fitScale(picture, pane) * view.zoom;
 
-// Where a point of the picture is in the pane, and the other way round.
+// The position in the pane of a point of the picture, and the inverse.
 const placeOf = (point, view, picture, pane) => {
   const scale = viewScale(view, picture, pane);
   return {x: pane.width / 2 + (point.x - view.x) * scale,
@@ -24,8 +25,8 @@ const pointAt = (place, view, picture, pane) => {
     y: view.y + (place.y - pane.height / 2) / scale};
 };
 
-// The nearest view that shows no more than fits, and leaves no room beside a picture that is larger
-// than the pane.
+// The nearest view that shows no more than fits, and leaves no space beside a picture that is
+// larger than the pane.
 const clampedView = (view, picture, pane) => {
   const most = Math.max(1, largestPixel / fitScale(picture, pane));
   const zoom = Math.max(1, Math.min(most, view.zoom));
@@ -38,7 +39,7 @@ const clampedView = (view, picture, pane) => {
     y: clamp(view.y, picture.height, pane.height)};
 };
 
-// The view at another zoom, with the same point at a place of the pane.
+// The view at another zoom, with the same point at a position of the pane.
 const zoomedView = (view, factor, place, picture, pane) => {
   const point = pointAt(place, view, picture, pane);
   const {zoom} = clampedView({...view, zoom: view.zoom * factor}, picture, pane);
@@ -52,6 +53,6 @@ const movedView = (view, dx, dy, picture, pane) => {
   return clampedView({...view, x: view.x - dx / scale, y: view.y - dy / scale}, picture, pane);
 };
 
-// The view with a pixel in the middle, so large that nobody overlooks it.
+// The view with a pixel in the middle, large enough not to be overlooked.
 const focusedView = (pixel, picture, pane) => clampedView({zoom: 16 / fitScale(picture, pane),
   x: pixel[0] + .5, y: pixel[1] + .5}, picture, pane);

@@ -1,4 +1,4 @@
-// The page of differences: puts its parts together, and reacts to keys.
+// The page of differences: connects its parts, and handles keys.
 
 const data = JSON.parse($('data').textContent);
 const {reports} = data;
@@ -26,7 +26,7 @@ const viewer = new ReportViewer($('pictures').textContent.split('\n'), update);
 const player = new ReportPlayer(viewer);
 const strip = new ReportStrip(viewer, player, update);
 
-// The verdict and the figures in the head, of one comparison or of all.
+// The verdict and the numbers in the header, of one comparison or of all.
 const showHead = () => {
   const {report} = viewer;
   if ($('viewer').hidden || !report) {

@@ -1,7 +1,7 @@
-// Approving and undoing in a review, which the page's server carries out.
+// Approving and undoing in a review, as carried out by the page's server.
 
 class Review {
-  // `changed` is called after the state of the goldens has changed.
+  // `changed` is called when the state of the goldens changes.
   constructor(reports, strip, viewer, changed) {
     Object.assign(this, {reports, strip, viewer, changed, isBusy: false});
     $('review').hidden = false;
@@ -17,7 +17,7 @@ class Review {
     this.ask('state');
   }
 
-  // The chosen frames, or the one on display.
+  // The selected frames, or the one that is shown.
   get range() { return this.strip.range ?? rangeTo(this.viewer.index, this.viewer.index); }
 
   get left() {

@@ -1,8 +1,8 @@
-// What a page's user prefers: reduced motion, a light or a dark theme.
+// The preferences of a page's user: reduced motion, a light or a dark theme.
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
-// What was chosen stays, where the browser lets a page remember something.
+// Choices are remembered if the browser allows it.
 const remembered = key => { try { return localStorage.getItem(key); } catch { return null; } };
 const remember = (key, value) => {
   try {

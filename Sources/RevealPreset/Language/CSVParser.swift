@@ -133,7 +133,7 @@ struct CSVParser {
 extension CSVParser {
   /// The fields of the next line that is not blank; nil at the end of the file.
   ///
-  /// Of a line with more than the allowed number, the rest of the text is left out.
+  /// If a line has more fields than allowed, the rest of the text is skipped.
   private mutating func record() -> [Field]? {
     while offset < bytes.count, bytes[offset] == Self.newline || isBlankLine { offset += 1 }
     guard offset < bytes.count else { return nil }

@@ -1,7 +1,7 @@
 import RevealImage
 import RevealScene
 
-/// A picture that goes from frame to frame and draws only the bands that change.
+/// A picture that advances from frame to frame, and draws only the bands that change.
 struct MovingCanvas {
   private let drawer: SceneDrawer
   /// The current picture.
@@ -11,7 +11,7 @@ struct MovingCanvas {
 
   private static let bandHeight = 64
 
-  /// A transparent canvas.
+  /// Creates a transparent canvas.
   init(drawer: SceneDrawer, width: Int, height: Int) {
     self.drawer = drawer
     pixmap = Pixmap(width: width, height: height)
@@ -48,9 +48,9 @@ extension SceneDrawer {
   /// Finds the smallest region with all pixels that differ between two frames of one size.
   ///
   /// - Parameters:
-  ///   - old: The frame before.
-  ///   - new: The frame after it.
-  ///   - height: The height of both in pixels.
+  ///   - old: The first frame.
+  ///   - new: The second frame.
+  ///   - height: The height of both frames in pixels.
   /// - Returns: The region; nil if no pixel differs.
   /// - Throws: When a picture cannot be drawn.
   func changedRegion(

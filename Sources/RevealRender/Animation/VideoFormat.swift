@@ -23,7 +23,7 @@ package enum VideoFormat: Hashable, Sendable {
   /// The bytes before each frame.
   var frameHead: [UInt8] { self == .y4m ? Array("FRAME\n".utf8) : [] }
 
-  /// The initial value of the bytes after all bands of a frame: the planes of both color
+  /// The initial value of the bytes to write after all bands of a frame: the planes of both color
   /// differences.
   var bytesAfterBands: [[UInt8]] { self == .y4m ? [[], []] : [] }
 
@@ -32,7 +32,7 @@ package enum VideoFormat: Hashable, Sendable {
   /// - Parameters:
   ///   - pixmap: The band's pixels.
   ///   - isOpaque: True for a frame without transparent pixels.
-  ///   - later: The bytes that wait until all bands are written, which are added to.
+  ///   - later: The bytes to write after all bands, to which this adds.
   /// - Returns: The bytes to write next.
   func band(_ pixmap: Pixmap, isOpaque: Bool, later: inout [[UInt8]]) -> [UInt8] {
     guard self == .y4m else { return frame(pixmap, isOpaque: isOpaque) }
@@ -44,7 +44,7 @@ package enum VideoFormat: Hashable, Sendable {
     return Array(planes[..<count])
   }
 
-  /// The bytes of a frame with those before it.
+  /// The bytes of a frame, preceded by its header.
   func frame(_ pixmap: Pixmap, isOpaque: Bool) -> [UInt8] {
     switch self {
     case .y4m: pixmap.planarVideo(head: frameHead)

@@ -1,6 +1,6 @@
 import RevealMath
 
-/// The arguments with which ffmpeg makes a film of frames that arrive on its standard input.
+/// The arguments with which ffmpeg makes a film from frames on its standard input.
 package struct FilmCommands: Hashable, Sendable {
   /// The arguments of each run of ffmpeg, one after another; the first reads the frames.
   package let runs: [[String]]
@@ -13,9 +13,9 @@ package struct FilmCommands: Hashable, Sendable {
   /// - Parameters:
   ///   - film: The film.
   ///   - path: The path of its file.
-  ///   - scratch: The paths of as many hidden files as the format needs.
+  ///   - scratch: The paths of hidden files, as many as the format needs.
   package init(_ film: FilmRequest, to path: String, scratch: [String] = []) {
-    // Reveal's own conversion to video is exact; alpha and palettes need the pixels themselves.
+    // Reveal's own conversion to video is exact; alpha and palettes need the original pixels.
     let format = film.format
     let isVideo = format == .mp4 || film.isOpaque && (format == .webm || format == .avif)
     stream = isVideo ? .y4m : .rgba
@@ -58,7 +58,7 @@ package struct FilmCommands: Hashable, Sendable {
       ]
     case .avif:
       let filters = Self.filters(isVideo, "yuv444p")
-      // Alpha is a film of its own.
+      // Alpha is encoded as a separate film.
       let withAlpha =
         "[0:v]split[seen][all];[seen]\(filters)[color];[all]alphaextract,format=gray[alpha]"
       runs = [
@@ -78,11 +78,11 @@ package struct FilmCommands: Hashable, Sendable {
           ["-profile:v", "4444", "-vendor", "apl0"], Self.tags, ["-f", "mov"], target)
       ]
     case .gif:
-      // The palette of the whole film is known only after its last frame, so that the frames are
-      // kept on the disk, not in memory.
+      // The palette of the whole film is known only after its last frame, so the frames are kept on
+      // the disk instead of in memory.
       let frames = "file:" + (scratch.first ?? "")
       let palette = "file:" + (scratch.last ?? "")
-      // ffmpeg counts how often a film is repeated, and -1 stands for never.
+      // ffmpeg counts repetitions, where -1 means none.
       let loop = film.plays == 0 ? 0 : film.plays == 1 ? -1 : film.plays - 1
       runs = [
         Self.run(
@@ -105,19 +105,20 @@ package struct FilmCommands: Hashable, Sendable {
     ["-nostdin", "-hide_banner", "-v", "error", "-y"] + parts.flatMap(\.self)
   }
 
-  /// Records primaries and transfer function of sRGB, and the matrix and range of the values: if
-  /// one is missing, players guess and show wrong colors.
+  /// Records the primaries and transfer function of sRGB, and the matrix and range of the values.
+  ///
+  /// If one is missing, players guess and show wrong colors.
   private static let tags = [
     "-color_primaries", "bt709", "-color_trc", "iec61966-2-1", "-colorspace", "smpte170m",
     "-color_range", "tv",
   ]
 
-  /// The filters that turn frames into the encoder's pixels.
+  /// The filters that convert frames to the encoder's pixels.
   ///
   /// - Parameters:
-  ///   - isVideo: Whether the frames are video after BT.601 already.
-  ///   - pixels: ffmpeg's name of the encoder's pixels.
-  ///   - filters: Filters that come before the conversion.
+  ///   - isVideo: Whether the frames are already video by BT.601.
+  ///   - pixels: ffmpeg's name for the encoder's pixels.
+  ///   - filters: The filters that precede the conversion.
   /// - Returns: All filters, joined.
   private static func filters(
     _ isVideo: Bool, _ pixels: String, after filters: [String] = []
@@ -132,7 +133,7 @@ package struct FilmCommands: Hashable, Sendable {
     return parts.joined(separator: ",")
   }
 
-  /// The filter that makes both sides even.
+  /// The filter that makes the width and the height even.
   private static func pad(_ color: Color) -> String {
     func digits(_ value: Double) -> String {
       let byte = UInt8(max(0, min(255, value.rounded())))
@@ -142,7 +143,7 @@ package struct FilmCommands: Hashable, Sendable {
     return "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=0x\(text)"
   }
 
-  /// The level of loss for a quality of 0…100.
+  /// The encoder's level for a quality of 0…100.
   private static func level(
     _ quality: Int?, best: Int, worst: Int, usual: Int
   ) -> String {

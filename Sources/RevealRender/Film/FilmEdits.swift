@@ -1,18 +1,18 @@
 import RevealFiles
 
-/// What is changed in a film that ffmpeg has written, since ffmpeg cannot be told of it.
+/// The changes to a film after ffmpeg has written it, for which ffmpeg has no options.
 enum FilmEdits {
-  /// Bytes and the place where they are written over others.
+  /// Bytes, and the offset at which they replace others.
   typealias Edit = (place: Int, bytes: [UInt8])
 
-  /// Gives the pictures of a GIF file their delays.
+  /// Sets the delays of the pictures in a GIF file.
   ///
   /// Source: GIF89a, sections 17 to 26.
   ///
   /// - Parameters:
   ///   - delays: The delays in hundredths of a second, 1…65 535, one for each picture.
   ///   - file: The file.
-  /// - Returns: The edits; nil for a file that is not whole or has other pictures.
+  /// - Returns: The edits; nil for a file that is not whole or has a different number of pictures.
   /// - Throws: When it cannot be read.
   static func delays(
     _ delays: [Int], of file: borrowing OpenedFile
@@ -20,7 +20,7 @@ enum FilmEdits {
     var window = FileWindow()
     var edits: [Edit] = []
     var pictureCount = 0
-    /// The size of the color table that some flags announce.
+    /// The size of the color table that is indicated by flags.
     func tableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
     var place = 13 + tableSize(try window.byte(at: 10, of: file))
     while true {
@@ -48,7 +48,7 @@ enum FilmEdits {
     }
   }
 
-  /// Gives a WebP file its duration, as the encoder guesses that of the last picture.
+  /// Sets the duration of a WebP file, since the encoder guesses that of the last picture.
   ///
   /// Source: RFC 9649, section 2.7.
   ///
@@ -80,13 +80,13 @@ enum FilmEdits {
   }
 }
 
-/// A piece of a file that is read at once, for those that look at single bytes one after another.
+/// A cached piece of a file, for reading single bytes one after another.
 private struct FileWindow {
   private var start = 0
   private var bytes: [UInt8] = []
   private static let size = 1 << 16
 
-  /// A byte of a file; 0 behind its end.
+  /// A byte of a file; 0 beyond its end.
   mutating func byte(at place: Int, of file: borrowing OpenedFile) throws(FileError) -> UInt8 {
     if !(start..<start + bytes.count).contains(place) {
       start = place

@@ -1,11 +1,11 @@
 package import RevealFiles
 
-/// A film that ffmpeg encodes while frames are drawn; it appears under its name only when it is
-/// whole.
+/// A film that ffmpeg encodes while frames are drawn.
 ///
-/// A class because it owns a process and hidden files: what is not committed is ended and removed.
+/// It appears under its name only when it is whole. It is a class because it owns a process and
+/// hidden files: unless it is committed, the process is ended and the files are removed.
 final class FilmFile {
-  /// As the user named it.
+  /// The path as the user gave it.
   private let path: String
   private let program: FilmProgram
   private let request: FilmRequest
@@ -15,18 +15,18 @@ final class FilmFile {
   private let scratch: [PartialFile]
   /// The format of the frames that the encoder reads.
   var stream: VideoFormat { commands.stream }
-  /// The run that reads the frames.
+  /// The run of ffmpeg that reads the frames.
   private let encoder: ChildProgram
   private let isStopped: () -> Bool
 
-  /// Starts the encoder of a film that gets its name in the end.
+  /// Starts the encoder of a film that gets its name at the end.
   ///
   /// - Parameters:
   ///   - path: The path of the film.
   ///   - rules: The rules for a file that it would replace.
   ///   - request: The film, for the arguments of the encoder.
   ///   - program: The ffmpeg to run.
-  /// - Throws: When the file cannot be made or the program not be started.
+  /// - Throws: When the file cannot be created or the program cannot be started.
   convenience init(
     _ path: String, rules: OutputRules, _ request: FilmRequest, program: FilmProgram
   ) throws {
@@ -35,15 +35,15 @@ final class FilmFile {
       isStopped: { false })
   }
 
-  /// Starts the encoder of a film that stays hidden, in the system's folder for what is soon gone.
+  /// Starts the encoder of a film that stays hidden, in the system's temporary folder.
   ///
   /// - Parameters:
   ///   - name: The name of the film in messages.
   ///   - request: The film, for the arguments of the encoder.
   ///   - program: The ffmpeg to run.
-  ///   - isStopped: A closure that is called again and again; once it returns true, an
-  ///     `Interruption` is thrown.
-  /// - Throws: When the file cannot be made or the program not be started.
+  ///   - isStopped: A closure that is called regularly; once it returns true, an `Interruption` is
+  ///     thrown.
+  /// - Throws: When the file cannot be created or the program cannot be started.
   convenience init(
     named name: String, _ request: FilmRequest, program: FilmProgram,
     isStopped: @escaping () -> Bool
@@ -75,10 +75,10 @@ final class FilmFile {
     encoder = try ChildProgram(program.path, commands.runs[0], isStopped: isStopped)
   }
 
-  // Before the hidden files go: at the end of its input the encoder might make them again.
+  // The encoder must stop before the hidden files are removed, since it might create them again.
   deinit { encoder.stop() }
 
-  /// Adds bytes of frames.
+  /// Appends bytes of frames.
   ///
   /// - Throws: `FilmFailure` when ffmpeg has ended, or an `Interruption`.
   func append(_ bytes: [UInt8]) throws {
@@ -86,20 +86,20 @@ final class FilmFile {
     throw FilmFailure(path: path, end: try encoder.finish())
   }
 
-  /// Waits for the encoder and gives the film its name.
+  /// Waits for the encoder, and gives the film its name.
   ///
-  /// - Throws: `FilmFailure` when ffmpeg failed or left half a file, an `Interruption`, or an error
-  ///   of the file.
+  /// - Throws: `FilmFailure` if ffmpeg failed or the file is not whole, an `Interruption`, or an
+  ///   error of the file.
   func commit() throws {
     try complete()
     try file.commit()
   }
 
-  /// Waits for the encoder and reads the film, which never gets a name.
+  /// Waits for the encoder, and reads the film, which never gets a name.
   ///
-  /// - Parameter limit: The limit on its bytes.
-  /// - Returns: All bytes of the film.
-  /// - Throws: As ``commit()``.
+  /// - Parameter limit: The limit on bytes.
+  /// - Returns: The bytes of the film.
+  /// - Throws: The errors of ``commit()``.
   func bytes(limit: Int) throws -> [UInt8] {
     try complete()
     return try OpenedFile(hiddenPath).bytes(limit: limit)
@@ -117,7 +117,7 @@ final class FilmFile {
     for mark in marks { try file.replace(mark.bytes, at: mark.place) }
   }
 
-  /// Makes the changes that ffmpeg cannot be told of.
+  /// Makes the changes for which ffmpeg has no options.
   private func edit() throws {
     let timing = request.timing
     let edits: [FilmEdits.Edit]? =
@@ -139,10 +139,10 @@ final class FilmFile {
   }
 }
 
-/// ffmpeg did not make a film.
+/// The error that ffmpeg did not make a film.
 package struct FilmFailure: ReportableError, Hashable, CustomStringConvertible {
   private let path: String
-  /// How ffmpeg ended; nil when all seemed well and the file was not.
+  /// The end of ffmpeg; nil if it succeeded but the file is not whole.
   private let end: ChildProgram.End?
 
   init(path: String, end: ChildProgram.End?) {
@@ -163,7 +163,7 @@ package struct FilmFailure: ReportableError, Hashable, CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// The lines of ffmpeg's that are shown, from the last.
+  /// The limit on lines of ffmpeg's messages, of which the last are shown.
   private static let lineCount = 12
 
   package var exitStatus: ExitStatus { .inputOutput }

@@ -1,9 +1,9 @@
 import RevealFiles
 import RevealImage
 
-/// A film of a preset that is handed over instead of written, for web pages.
+/// A film of a preset that is returned instead of written, for web pages.
 ///
-/// It is the film that `reveal render -o` makes; its thread draws one frame after the other.
+/// It is the same film that `reveal render -o` makes; a single thread draws its frames one by one.
 package struct FilmInMemory: Sendable {
   private let preset: SimulatedPreset
   private let name: String
@@ -11,18 +11,18 @@ package struct FilmInMemory: Sendable {
   private let frames: ShownFrames
   private let program: FilmProgram
 
-  /// The limit on the bytes of a film.
+  /// The limit on bytes of a film.
   private static let largest = 1 << 30
 
   /// - Parameters:
   ///   - preset: The preset.
-  ///   - name: The name of the film in messages; nil is `film` with the format's ending.
+  ///   - name: The name of the film in messages; nil for `film` with the format's extension.
   ///   - format: The format of the film.
-  ///   - frames: The frames that it shows; nil is all of them.
-  ///   - quality: The quality, 0…100; nil is the format's own.
+  ///   - frames: The frames to show; nil for all of them.
+  ///   - quality: The quality, 0…100; nil for the format's own.
   ///   - program: The ffmpeg to run.
-  /// - Throws: `FilmProgramMissing` when it lacks the encoder, or an error for frames that are too
-  ///   large.
+  /// - Throws: `FilmProgramMissing` if the program lacks the encoder, or an error for frames that
+  ///   are too large.
   package init(
     _ preset: SimulatedPreset, named name: String? = nil, as format: FilmFormat,
     frames: ShownFrames? = nil, quality: Int? = nil, program: FilmProgram
@@ -48,11 +48,11 @@ package struct FilmInMemory: Sendable {
 
   /// Draws and encodes the film.
   ///
-  /// - Parameter isStopped: A closure that is called again and again; once it returns true, the
-  ///   film is given up.
+  /// - Parameter isStopped: A closure that is called regularly; once it returns true, the film is
+  ///   cancelled.
   /// - Returns: The bytes of the film.
-  /// - Throws: When it cannot be made: `FilmFailure`, the reason why a frame cannot be drawn, or an
-  ///   `Interruption` once it is stopped.
+  /// - Throws: `FilmFailure`, the reason why a frame cannot be drawn, or an `Interruption` once it
+  ///   is stopped.
   package func bytes(isStopped: @escaping () -> Bool) throws -> [UInt8] {
     let film = try FilmFile(named: name, request, program: program, isStopped: isStopped)
     let (stream, timing) = (film.stream, request.timing)

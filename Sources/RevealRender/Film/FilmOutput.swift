@@ -1,6 +1,6 @@
 package import RevealFiles
 
-/// A film that ffmpeg encodes of the frames of a run.
+/// The output to a film that ffmpeg encodes.
 package final class FilmOutput: FrameOutput {
   package let form: FrameForm
   private let film: FilmFile
@@ -11,9 +11,9 @@ package final class FilmOutput: FrameOutput {
   /// - Parameters:
   ///   - path: The path of the film, which appears only when it is whole.
   ///   - rules: The rules for a file that it would replace.
-  ///   - request: The film, of the frames that are written.
+  ///   - request: The film, made of the frames that are written.
   ///   - program: The ffmpeg to run.
-  /// - Throws: When the file cannot be made or the program cannot be started.
+  /// - Throws: When the file cannot be created or the program cannot be started.
   package init(
     _ path: String, rules: OutputRules, _ request: FilmRequest, program: FilmProgram
   ) throws {

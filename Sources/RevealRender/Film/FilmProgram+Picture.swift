@@ -6,14 +6,14 @@ extension FilmProgram {
   /// The largest width and height of a WebP file in pixels.
   package static let largestWebPSide = 16_383
 
-  /// Encodes a picture as WebP without loss.
+  /// Encodes a picture as lossless WebP.
   ///
   /// - Parameters:
   ///   - picture: The picture, of at most ``largestWebPSide`` pixels in each direction.
   ///   - background: The color of the canvas, which is opaque for pictures without alpha.
   ///   - name: The name of the file in messages.
   /// - Returns: The bytes of the file.
-  /// - Throws: A `FileError` for a larger picture, `FilmProgramMissing` when the program lacks the
+  /// - Throws: A `FileError` for a larger picture, `FilmProgramMissing` if the program lacks the
   ///   encoder, `FilmFailure`, or an `Interruption`.
   package func losslessWebP(
     _ picture: Pixmap, on background: Color, named name: String

@@ -1,19 +1,19 @@
 import RevealFiles
 
-/// The ffmpeg that encodes films.
+/// The ffmpeg program that encodes films.
 package struct FilmProgram: Hashable, Sendable {
-  /// The path of its file.
+  /// The path of the program's file.
   package let path: String
-  /// The names of its encoders.
+  /// The names of the encoders that it has.
   private let encoders: Set<String>
 
-  /// The variable of the environment that names another program than the ffmpeg on `PATH`.
+  /// The environment variable that names another program than the ffmpeg on `PATH`.
   package static let variable = "REVEAL_FFMPEG"
 
   /// Finds ffmpeg and asks it for its encoders.
   ///
-  /// - Throws: `FilmProgramMissing` when there is none or it says nothing of encoders, a
-  ///   `FileError` when it cannot be started, or an `Interruption`.
+  /// - Throws: `FilmProgramMissing` if there is none or it lists no encoders, a `FileError` if it
+  ///   cannot be started, or an `Interruption`.
   package init() throws {
     let name = environmentVariable(Self.variable).flatMap { $0.isEmpty ? nil : $0 }
     guard let path = findProgram(name ?? "ffmpeg") else {
@@ -23,7 +23,7 @@ package struct FilmProgram: Hashable, Sendable {
     }
     let asked = ["-nostdin", "-hide_banner", "-v", "error", "-encoders"]
     let end = try ChildProgram(path, asked, keeping: .everything).finish()
-    // As in " V....D libx264   H.264 / AVC".
+    // Lines are as in " V....D libx264   H.264 / AVC".
     let names = end.words.split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ", maxSplits: 2)
       return words.count > 1 && words[0].hasPrefix("V") ? String(words[1]) : nil
@@ -37,13 +37,13 @@ package struct FilmProgram: Hashable, Sendable {
 
   /// Finds an ffmpeg that can encode a format.
   ///
-  /// - Throws: As ``init()``, and `FilmProgramMissing` when it lacks the encoder.
+  /// - Throws: The errors of ``init()``, and `FilmProgramMissing` if it lacks the encoder.
   package init(for format: FilmFormat) throws {
     try self.init()
     try check(format)
   }
 
-  /// An ffmpeg that can encode a format; nil where there is none.
+  /// An ffmpeg that can encode a format; nil if there is none.
   ///
   /// - Throws: A `FileError` when ffmpeg cannot be started, or an `Interruption`.
   package static func installed(for format: FilmFormat) throws -> FilmProgram? {
@@ -54,9 +54,9 @@ package struct FilmProgram: Hashable, Sendable {
     }
   }
 
-  /// Refuses a format for which the program lacks the encoder.
+  /// Checks that the program has the encoder for a format.
   ///
-  /// - Throws: When it does.
+  /// - Throws: When it does not.
   package func check(_ format: FilmFormat) throws(FilmProgramMissing) {
     guard !encoders.contains(format.traits.encoder) else { return }
     throw FilmProgramMissing(
@@ -65,7 +65,7 @@ package struct FilmProgram: Hashable, Sendable {
   }
 }
 
-/// There is no ffmpeg that can make a film.
+/// The error that there is no ffmpeg that can make a film.
 package struct FilmProgramMissing: Error, Hashable, CustomStringConvertible {
   private let reason: String
 

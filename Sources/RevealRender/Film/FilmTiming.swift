@@ -1,33 +1,33 @@
-/// How a format of moving pictures tells for how long each is shown.
+/// The way in which a format of moving pictures states the duration of each picture.
 package enum FilmClock: Hashable, Sendable {
-  /// All pictures are shown equally long, as the rate says.
+  /// All pictures have the same duration, given by a rate.
   case rate
-  /// Each picture is shown for whole milliseconds of its own.
+  /// Each picture has its own duration in whole milliseconds.
   case milliseconds
-  /// Each picture is shown for whole hundredths of a second of its own.
+  /// Each picture has its own duration in whole hundredths of a second.
   case hundredths
 }
 
-/// The pictures of a film: which frames they show, and for how long.
+/// The pictures of a film: the frames that they show, and their durations.
 ///
-/// Every picture begins when its frame does, to half a unit of the format's clock, and the film is
-/// as long as its frames. Where all pictures are shown equally long, the rate is the run's divided
-/// by the longest step that suits all frames but the last one, and a frame that is shown longer is
-/// several pictures.
+/// Every picture begins at the time of its frame, to half a unit of the format's clock, and the
+/// film is as long as its frames. If all pictures have the same duration, the rate is the run's
+/// divided by the largest step that fits all frames except the last, and a frame that is shown
+/// longer becomes several pictures.
 package struct FilmTiming: Hashable, Sendable {
-  /// The encoder is told that pictures have the rate of this number divided by ``denominator``.
+  /// The numerator of the rate that the encoder is given; the divisor is ``denominator``.
   package let numerator: Int
   package let denominator: Int
-  /// The number of pictures that show each frame; 0 for a frame that is left out.
+  /// The number of pictures that show each frame; 0 for a frame that is dropped.
   private let pictureCounts: [Int]
-  /// The delays that the pictures of a GIF file are given afterwards, in hundredths of a second.
+  /// The delays to set in a GIF file afterwards, in hundredths of a second.
   package let delays: [Int]
-  /// The duration that a WebP file is given afterwards, in milliseconds.
+  /// The duration to set in a WebP file afterwards, in milliseconds.
   package let milliseconds: Int?
-  /// How much longer the film is than its frames, in seconds.
+  /// The time by which the film is longer than its frames, in seconds.
   package let excess: Double
 
-  /// Browsers show pictures of a GIF file with a shorter delay for a tenth of a second instead.
+  /// The shortest delay in a GIF file; browsers replace shorter ones by a tenth of a second.
   private static let shortestDelay = 2
   private static let longestDelay = 65_535
 
@@ -37,7 +37,7 @@ package struct FilmTiming: Hashable, Sendable {
   ///   - framesPerSecond: The rate of the run.
   package init(_ clock: FilmClock, of frames: ShownFrames, framesPerSecond: Int) {
     if clock == .hundredths {
-      // Any rate will do, since the delays replace what is made of it.
+      // Any rate will do, since the delays are replaced.
       (numerator, denominator) = (25, 1)
       (pictureCounts, delays) = Self.delays(of: frames, framesPerSecond: framesPerSecond)
       (milliseconds, excess) = (nil, 0)
@@ -59,17 +59,17 @@ package struct FilmTiming: Hashable, Sendable {
 
   /// The number of pictures that show a frame.
   ///
-  /// - Parameter index: The frame's place among those of the film, from 0.
-  /// - Returns: 0 for a frame that is left out, more than 1 for one that is repeated.
+  /// - Parameter index: The index of the frame in the film, from 0.
+  /// - Returns: The number: 0 for a frame that is dropped, more than 1 for one that is repeated.
   package func pictures(ofFrameAt index: Int) -> Int { pictureCounts[index] }
 
-  /// The number of frames that no picture shows.
+  /// The number of frames that are dropped.
   package var leftOut: Int { pictureCounts.count { $0 == 0 } }
 
-  /// The pictures of a GIF file: each begins at the time of its frame, rounded to hundredths.
+  /// The delays of a GIF file's pictures; each begins at its frame's time, rounded to hundredths.
   ///
-  /// A frame that would follow too soon is left out, but for the last one that can be shown for
-  /// long enough, since it may stay on display: it takes the place of the one before.
+  /// A frame that would follow too soon is dropped. But the last frame that can be shown long
+  /// enough replaces the one before, since it may stay on the screen.
   private static func delays(
     of frames: ShownFrames, framesPerSecond: Int
   ) -> (pictureCounts: [Int], delays: [Int]) {

@@ -1,7 +1,7 @@
-/// An AVIF file that says how often it is played.
+/// An AVIF file that states the number of plays.
 ///
-/// ffmpeg writes no edit list, or since version 6 one of its own. Sources: ISO/IEC 14496-12,
-/// sections 8.2.2, 8.3.2, 8.4.2, 8.6.6, 8.7.5 and 8.11.3; ISO/IEC 23008-12, section 9.6.
+/// ffmpeg writes no edit list or, since version 6, one with other contents. Sources: ISO/IEC
+/// 14496-12, sections 8.2.2, 8.3.2, 8.4.2, 8.6.6, 8.7.5 and 8.11.3; ISO/IEC 23008-12, section 9.6.
 package struct RepeatedAVIF: Hashable {
   /// The bytes of the file.
   package let bytes: [UInt8]
@@ -9,11 +9,11 @@ package struct RepeatedAVIF: Hashable {
   /// Fails for a file that is not whole.
   ///
   /// - Parameters:
-  ///   - file: The bytes of a file as ffmpeg writes it.
-  ///   - plays: The number of times that it is played; 0 is forever.
+  ///   - file: The bytes of a file written by ffmpeg.
+  ///   - plays: The number of times to play it; 0 is forever.
   package init?(_ file: [UInt8], plays: Int) {
     guard var boxes = MediaBox.all(in: file) else { return nil }
-    // A file of one picture is no film.
+    // A file with a single picture is not a film.
     guard let place = boxes.firstIndex(where: { $0.name == "moov" }) else {
       bytes = file
       return
@@ -22,7 +22,7 @@ package struct RepeatedAVIF: Hashable {
     guard let movie = Self.movie(boxes[place], plays: plays) else { return nil }
     let distance = movie.size - boxes[place].size
     boxes[place] = movie
-    // What comes after the description of the film has moved.
+    // The data after the description of the film have moved.
     for index in boxes.indices {
       boxes[index].change(["moov", "trak", "mdia", "minf", "stbl", "stco"]) {
         $0.moveChunks(from: end, by: distance, digits: 4)
@@ -50,12 +50,13 @@ package struct RepeatedAVIF: Hashable {
         let ownUnit = mediaHead.timeUnit, let duration = mediaHead.duration
       else { return nil }
       let once = max(1, (2 * duration * unit + ownUnit) / (2 * ownUnit))
-      // A film without an end says how long it takes once, as readers that do not repeat it show.
+      // For a film that repeats forever, the stated duration is that of one play, for readers that
+      // do not repeat it.
       longest = max(longest, once * max(1, plays))
       track[trackHead].setDuration(plays == 0 ? nil : once * plays, gap: 8)
       track.removeAll { $0.name == "edts" }
-      // In version 1, flag 1 repeats the edit for as long as the track lasts: one edit, from the
-      // beginning, at normal speed.
+      // In version 1, flag 1 repeats the edit for the duration of the track: a single edit, from
+      // the beginning, at normal speed.
       var list: [UInt8] = [1, 0, 0, 1]
       list += MediaBox.digits(1, count: 4) + MediaBox.digits(once, count: 8)
       list += MediaBox.digits(0, count: 8) + [0, 1, 0, 0]
@@ -72,10 +73,10 @@ package struct RepeatedAVIF: Hashable {
 /// A box of an ISO media file.
 private struct MediaBox {
   let name: String
-  /// What follows the size and the name.
+  /// The bytes after the size and the name.
   var content: [UInt8]
 
-  /// With the size and the name, which take 16 bytes of a large box.
+  /// The size of the box, including its size and name, which take 16 bytes in a large box.
   var size: Int { content.count + (content.count + 8 > UInt32.max ? 16 : 8) }
 
   var bytes: [UInt8] {
@@ -86,7 +87,7 @@ private struct MediaBox {
     return head + content
   }
 
-  /// All boxes of a file or of a box's content; nil if one is not whole.
+  /// The boxes in a file or in a box's content; nil if one is not whole.
   static func all(in bytes: [UInt8], from start: Int = 0) -> [MediaBox]? {
     var boxes: [MediaBox] = []
     var place = start
@@ -106,7 +107,7 @@ private struct MediaBox {
     return boxes
   }
 
-  /// Changes the boxes at a path of names, the first of which is this box's own.
+  /// Changes the boxes at a path of names, whose first name is that of this box.
   mutating func change(_ path: [String], _ body: (inout MediaBox) -> Void) {
     guard path.first == name else { return }
     if path.count == 1 { return body(&self) }
@@ -120,21 +121,21 @@ private struct MediaBox {
   /// Whether times have 64 bits.
   private var isWide: Bool { content.first == 1 }
 
-  /// The parts of a second of a head's duration, ≥ 1.
+  /// The number of units per second of a header's duration, ≥ 1.
   var timeUnit: Int? {
     Self.number(in: content, at: isWide ? 20 : 12, digits: 4).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The duration of a track's media, ≥ 1 and below the square root of all integers.
+  /// The duration of a track's media, ≥ 1 and below the square root of the largest integer.
   var duration: Int? {
     Self.number(in: content, at: isWide ? 24 : 16, digits: isWide ? 8 : 4)
       .flatMap { (1..<1 << 31).contains($0) ? $0 : nil }
   }
 
-  /// Sets the duration of a head, nil for one without an end, with times of 64 bits.
+  /// Sets the duration of a header, with 64-bit times; nil for an infinite one.
   ///
   /// - Parameters:
-  ///   - duration: The duration in the film's parts of a second.
+  ///   - duration: The duration in units of the film.
   ///   - gap: The number of bytes between the times of creation and change and the duration.
   mutating func setDuration(_ duration: Int?, gap: Int) {
     let size = isWide ? 8 : 4
@@ -148,14 +149,14 @@ private struct MediaBox {
     content = Array(parts.joined())
   }
 
-  /// Moves the chunks of a track that begin at a place of the file or after it.
+  /// Moves the chunks of a track that begin at or after an offset of the file.
   mutating func moveChunks(from start: Int, by distance: Int, digits: Int) {
     for place in stride(from: 8, through: content.count - digits, by: digits) {
       move(place, digits: digits, from: start, by: distance)
     }
   }
 
-  /// Moves the items that begin at a place of the file or after it.
+  /// Moves the items that begin at or after an offset of the file.
   mutating func moveItems(from start: Int, by distance: Int) {
     guard content.count >= 8 else { return }
     let version = content[0]
@@ -169,7 +170,7 @@ private struct MediaBox {
       let isInFile =
         version == 0 || Self.number(in: content, at: place, digits: 2).map { $0 & 15 } == 0
       place += version == 0 ? 2 : 4
-      // Offsets count from a base, if there is one.
+      // Offsets are relative to a base, if there is one.
       let base = Self.number(in: content, at: place, digits: baseSize) ?? 0
       if isInFile, base > 0 { move(place, digits: baseSize, from: start, by: distance) }
       place += baseSize
@@ -191,13 +192,13 @@ private struct MediaBox {
       place..<place + digits, with: Self.digits(offset + distance, count: digits))
   }
 
-  /// The number with so many digits, the most significant first; nil if they are not all there.
+  /// The number with `digits` bytes, the most significant first; nil beyond the end.
   private static func number(in bytes: [UInt8], at place: Int, digits: Int) -> Int? {
     guard place + digits <= bytes.count else { return nil }
     return bytes[place..<place + digits].reduce(0) { $0 > .max >> 8 ? .max : $0 << 8 | Int($1) }
   }
 
-  /// The digits of a number, the most significant first.
+  /// The bytes of a number, the most significant first.
   static func digits(_ number: Int, count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }

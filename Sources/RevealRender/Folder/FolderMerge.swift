@@ -3,21 +3,22 @@ import RevealPNG
 
 /// Joins folders that hold parts of one run, such as shards, into one folder.
 ///
-/// Frames are read once: the bytes that are checked are those that are written. All of them appear
-/// together once the last one has been checked. The result is the same as that of one whole run.
+/// Frames are read only once: the bytes that are checked are also those that are written. All
+/// frames appear together after the last one has been checked. The result is the same as for a
+/// single run.
 package struct FolderMerge: Sendable {
-  /// In the order given.
+  /// The folders in the order given.
   package let parts: [String]
-  /// The folder that each frame is taken from, by number.
+  /// The folder from which each frame is taken, by number.
   package let sources: [Int: String]
   private let whole: Manifest
 
-  /// Reads the manifests and checks that they fit together.
+  /// Reads the manifests, and checks that they are compatible.
   ///
   /// - Parameters:
   ///   - parts: Folders with frames and their manifests, at least one.
-  ///   - selection: The frames that the whole has.
-  /// - Throws: `MergeError` when they do not, `FileError` for a part without manifest,
+  ///   - selection: The frames that the result must have.
+  /// - Throws: `MergeError` if they are not compatible, `FileError` for a part without a manifest,
   ///   `FrameSelectionError` for frames that the run does not have.
   package init(parts: [String], selection: FrameSelection = .all) throws {
     precondition(!parts.isEmpty, "no parts")
@@ -50,14 +51,15 @@ package struct FolderMerge: Sendable {
   /// Checks and copies all frames.
   ///
   /// - Parameters:
-  ///   - folder: The output folder, made if missing.
-  ///   - others: The treatment of frames of another run there.
-  ///   - jobs: The limit on frames read at once, ≥ 1.
+  ///   - folder: The output folder, created if missing.
+  ///   - others: The treatment of frames of another run in it.
+  ///   - jobs: The limit on frames that are read at a time, ≥ 1.
   ///   - durability: The durability of the merged folder across a power loss.
   ///   - recovered: A closure that is called if an earlier update of the folder was interrupted.
   /// - Returns: The number of frames that were copied.
-  /// - Throws: `MergeError` for a frame that is not what its manifest says, `FileError`,
-  ///   `ForeignFrames`, and the `Interruption` that was asked for. The folder is then as it was.
+  /// - Throws: `MergeError` for a frame that differs from its manifest, `FileError`,
+  ///   `ForeignFrames`, and the `Interruption` that a signal asked for. The folder is then
+  ///   unchanged.
   @discardableResult
   package func write(
     to folder: String, others: OtherFiles, jobs: Int, durability: Durability = .synced,
@@ -79,9 +81,9 @@ package struct FolderMerge: Sendable {
     return copied.count
   }
 
-  /// Refuses an output folder with files that the parts are read from under other names.
+  /// Throws if the output folder has files from which the parts are read under other names.
   ///
-  /// The output folder may be a part itself: what is read from it is what is written to it.
+  /// The output folder may be a part itself, since its files are rewritten unchanged.
   private func checkInputs(besides transaction: FileTransaction) throws(FileError) {
     let folder = transaction.folder.isEmpty ? "." : transaction.folder
     let output = FileIdentity(folder)
@@ -99,9 +101,9 @@ package struct FolderMerge: Sendable {
 
   /// Stages the removal of other frames from the output folder.
   ///
-  /// - Returns: The digests of frames of the same run that are there.
-  /// - Throws: `ForeignFrames` if there are frames of another run, or of unknown origin, and they
-  ///   are not to be replaced.
+  /// - Returns: The digests of existing frames of the same run.
+  /// - Throws: `ForeignFrames` if there are frames of another run or of unknown origin that may not
+  ///   be replaced.
   private func clear(
     _ transaction: FileTransaction, others: OtherFiles
   ) throws -> [Int: Manifest.FrameDigests] {
@@ -165,7 +167,7 @@ package struct FolderMerge: Sendable {
 }
 
 extension Manifest {
-  /// The first setting in which the runs of two manifests differ, in words.
+  /// The first setting that differs between the runs of two manifests, in words.
   fileprivate func firstDifference(from other: Manifest) -> String? {
     let (mine, its) = (identity, other.identity)
     if mine.presetDigest != its.presetDigest { return "the preset or a file that it names" }

@@ -1,7 +1,7 @@
 import RevealFiles
 package import RevealJSON
 
-/// A folder's frames checked against its manifest.
+/// The result of checking a folder's frames against its manifest.
 package struct FolderVerification: Sendable {
   package let folder: String
   /// The number of frames in the manifest.
@@ -10,13 +10,13 @@ package struct FolderVerification: Sendable {
   package let frameCount: Int
   /// The findings other than intact, by frame.
   package let findings: [Int: FrameCheck.Finding]
-  /// The names of files that look like frames and are not in the manifest.
+  /// The names of files that look like frames but are not in the manifest.
   package let extra: [String]
   private let wanted: Wanted
 
-  /// The frames that must be there.
+  /// The frames that must exist.
   package enum Wanted: Hashable, Sendable {
-    /// Those in the manifest.
+    /// The frames in the manifest.
     case known
     /// Every frame of the run.
     case wholeRun
@@ -31,8 +31,8 @@ package struct FolderVerification: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The folder with frames and their manifest.
-  ///   - wanted: The frames that must be there.
-  ///   - jobs: The limit on frames read at once, ≥ 1.
+  ///   - wanted: The frames that must exist.
+  ///   - jobs: The limit on frames that are read at a time, ≥ 1.
   /// - Throws: `FileError` when the folder or its manifest cannot be read, and the
   ///   `Interruption` that a signal asked for.
   package init(folder: String, wanted: Wanted = .known, jobs: Int) async throws {
@@ -48,7 +48,7 @@ package struct FolderVerification: Sendable {
       .findings(known, jobs: jobs).filter { $0.value != .intact }
   }
 
-  /// Frames of the run that were never rendered into this folder.
+  /// The number of frames of the run that were never rendered into this folder.
   private var unrenderedCount: Int { max(frameCount - knownCount, 0) }
 
   package var verdict: Verdict {
@@ -62,7 +62,7 @@ package struct FolderVerification: Sendable {
 }
 
 extension FolderVerification {
-  /// A line for each frame that is not intact, then a summary.
+  /// A line for each frame that is not intact, followed by a summary.
   package var text: String {
     let named =
       findings.sorted { $0.key < $1.key }.map { (Manifest.frameName($0.key), $0.value.text) }
@@ -105,7 +105,7 @@ extension FolderVerification {
 }
 
 extension FrameCheck.Finding {
-  /// In words.
+  /// The finding in words.
   var text: String {
     switch self {
     case .intact: "intact"

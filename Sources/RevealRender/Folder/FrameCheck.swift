@@ -16,13 +16,12 @@ package struct FrameCheck: Sendable {
 
   /// The state of one frame.
   package enum Finding: Hashable, Sendable {
-    /// The file is byte for byte what was written, and decodes to the pixels that the manifest
-    /// names.
+    /// The file has the bytes that were written, and decodes to the pixels in the manifest.
     case intact
     case missing
     /// The difference, in words.
     case altered(String)
-    /// The reason why there are no pixels.
+    /// There are no pixels; the reason is in words.
     case unreadable(String)
   }
 
@@ -59,11 +58,10 @@ package struct FrameCheck: Sendable {
     }
   }
 
-  /// Whether a frame's file is byte for byte what was written; false if only its pixels were
-  /// recorded.
+  /// Whether a frame's file has the bytes that were written; false if only pixels were recorded.
   func isAsWritten(_ frame: Int) -> Bool {
     guard let digest = manifest.frames[frame]?.file, let png = try? readFrame(frame) else {
-      // A frame that is missing or cannot be read is drawn again.
+      // A frame that is missing or unreadable is drawn again.
       return false
     }
     return FileDigest(png).description == digest
@@ -76,18 +74,19 @@ package struct FrameCheck: Sendable {
     try readFile(path(frame), limit: Self.sizeLimit(manifest.identity))
   }
 
-  /// More than any encoder makes of a frame of this size: its raw bytes, a filter byte per row, and
-  /// the chunks around them.
+  /// The limit on bytes of a frame's file, above what any encoder makes of this size.
+  ///
+  /// It allows for the uncompressed pixels, a filter byte per row, and the chunks around them.
   private static func sizeLimit(_ identity: Manifest.Identity) -> Int {
     (identity.width * 4 + 1) * identity.height / 8 * 9 + (1 << 20)
   }
 
-  /// Reads several frames in parallel; memory grows with the number of jobs alone.
+  /// Checks several frames in parallel; memory grows only with the number of jobs.
   ///
   /// - Parameters:
   ///   - frames: The numbers of the frames.
-  ///   - jobs: The limit on frames read at once, ≥ 1.
-  /// - Returns: The finding for each.
+  ///   - jobs: The limit on frames that are read at a time, ≥ 1.
+  /// - Returns: The finding for each frame.
   /// - Throws: The `Interruption` that a signal asked for.
   package func findings(_ frames: [Int], jobs: Int) async throws -> [Int: Finding] {
     var findings: [Int: Finding] = [:]
@@ -99,19 +98,19 @@ package struct FrameCheck: Sendable {
     return findings
   }
 
-  /// Finds the frames whose files are byte for byte what was written.
+  /// Finds the frames whose files have the bytes that were written.
   ///
   /// - Parameters:
   ///   - frames: The numbers of the frames.
-  ///   - jobs: The limit on frames read at once, ≥ 1.
-  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
-  ///     read.
-  /// - Returns: Their numbers; those found so far if a signal asks for the end.
+  ///   - jobs: The limit on frames that are read at a time, ≥ 1.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no further
+  ///     frame is read.
+  /// - Returns: The numbers of the frames; those found so far if a signal asks for the end.
   func asWritten(
     among frames: [Int], jobs: Int, isStopped: () -> Bool
   ) async -> Set<Int> {
     var written: Set<Int> = []
-    // Only a signal ends it early, and the frames found by then are returned.
+    // Only a signal ends it early; the frames found by then are returned.
     try? await BoundedTasks.run(frames, jobs: jobs, isStopped: isStopped) {
       isAsWritten($0)
     } deliver: {

@@ -1,15 +1,15 @@
 import RevealFiles
 import RevealPNG
 
-/// Reads the PNG files of frames that anybody may have written.
+/// Reads the PNG files of frames, which may come from any program.
 package enum FrameFile {
-  /// The size in bytes up to which a file is read at once.
+  /// The size in bytes up to which a file is read in one piece.
   private static let smallFile = 1 << 20
 
-  /// The bytes of a picture; of a file of another kind no more than its start is read.
+  /// The bytes of a picture; of any other file, only the start is read.
   ///
-  /// - Throws: `FileError` when it cannot be read, `PNGError` when it is no PNG file, has more
-  ///   bytes than a picture of its header, or any after its end.
+  /// - Throws: `FileError` if it cannot be read, `PNGError` if it is not a PNG file, has more bytes
+  ///   than its header allows, or any after its end.
   package static func bytes(of path: String) throws -> [UInt8] {
     let file = try OpenedFile(path)
     if file.size <= smallFile {

@@ -2,16 +2,15 @@ import RevealFiles
 import RevealPreset
 import Synchronization
 
-/// Records the digests of each frame before the frame gets its name, so that a run that is killed
-/// loses none.
+/// Records each frame's digests before the frame gets its name, so that a killed run loses none.
 ///
-/// It is a hidden file next to the manifest with a line per frame; the manifest takes the records
-/// over when the run ends. A record may be of a frame that did not get its name; the digest shows
-/// whether the file is the recorded one. A class because it owns the file, behind a lock because
-/// frames end at the same time.
+/// It is a hidden file next to the manifest, with a line per frame; the manifest takes over the
+/// records when the run ends. A record may be of a frame that did not get its name; the digest
+/// shows whether the file is the recorded one. It is a class because it owns the file, with a lock
+/// because frames are finished in several tasks.
 package final class FrameJournal: Sendable {
   private let path: String
-  /// Made for the first note.
+  /// The file, which is created for the first record.
   private let file = Mutex<AppendedFile?>(nil)
 
   init(folder: String) { path = joinPath(folder, Self.fileName) }
@@ -25,7 +24,7 @@ package final class FrameJournal: Sendable {
     }
   }
 
-  /// Removes the file; the next record begins a new one.
+  /// Removes the file; the next record starts a new one.
   ///
   /// - Throws: When it cannot be removed.
   func remove() throws(FileError) {
@@ -39,8 +38,8 @@ package final class FrameJournal: Sendable {
 
   /// The records that a run left behind, by frame.
   ///
-  /// - Returns: Nil when there is no journal; a link of its name is not one.
-  /// - Throws: When there is one and it cannot be read.
+  /// - Returns: The records; nil if there is no journal. A link with its name is not one.
+  /// - Throws: When there is a journal that cannot be read.
   static func notes(in folder: String) throws(FileError) -> [Int: Manifest.FrameDigests]? {
     let path = joinPath(folder, fileName)
     guard fileKind(path) != nil, !isLink(path) else { return nil }
@@ -49,10 +48,10 @@ package final class FrameJournal: Sendable {
     return reader.notes
   }
 
-  /// The limit on bytes: the records of the longest run, with the longest digests.
+  /// The limit on bytes: the records of the longest run, each with the longest digests.
   private static let sizeLimit = Preset.maximumFrames * JournalReader.longestLine
 
-  /// The records in a journal's text; an incomplete last line and lines of anything else are
+  /// The records in a journal's text; an incomplete last line, and lines that are no records, are
   /// skipped.
   package static func notes(_ text: [UInt8]) -> [Int: Manifest.FrameDigests] {
     var reader = JournalReader()
@@ -63,17 +62,17 @@ package final class FrameJournal: Sendable {
 
 /// Reads a journal piece by piece.
 private struct JournalReader {
-  /// The records so far, no more than the longest run has.
+  /// The records so far, no more than the longest run can have.
   private(set) var notes: [Int: Manifest.FrameDigests] = [:]
-  /// The start of a line whose end has not been read.
+  /// The start of an incomplete line.
   private var rest: [UInt8] = []
 
-  /// The length of a line, with its end, that no record exceeds: a number and two digests.
+  /// The limit on bytes of a record's line, with its end: a number and two digests.
   static let longestLine = 150
 
   mutating func read(_ piece: [UInt8]) {
     var lines = piece.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    // A line that is too long loses its start, and is no record.
+    // A line that is too long loses its start, and is not a record.
     if rest.count < Self.longestLine {
       rest += lines.popFirst() ?? []
     } else {

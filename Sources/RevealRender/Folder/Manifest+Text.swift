@@ -5,17 +5,17 @@ import RevealMath
 import RevealPNG
 import RevealPreset
 
-// The file's format. Format 2 adds `format`, a digest of each file's bytes, and at the end a digest
-// of everything before it; format 1 lacks these and is still read. What a later format changes is
-// unknown, so it is refused by name.
+// The format of the file. Format 2 adds `format`, a digest of each file's bytes, and at the end a
+// digest of everything before it; format 1 lacks these and can still be read. Later formats are
+// unknown, and refused by their number.
 
 extension Manifest {
   private static let format = 2
 
-  /// The limit on bytes; the manifest of the longest run has some 20 MB.
+  /// The limit on bytes; the manifest of the longest run has about 20 MB.
   package static let sizeLimit = 64 << 20
 
-  /// The file's text, one line a frame.
+  /// The text of the file, with one line per frame.
   package var text: String {
     var members: [(key: String, value: String)] = [
       ("reveal", JSONOutput.string(identity.revealVersion).compact), ("format", "\(Self.format)"),
@@ -59,7 +59,7 @@ extension Manifest {
   /// The bytes after the file's own digest.
   private static let end = "\"\n}\n"
 
-  /// Whether the digest at a file's end is that of the bytes before it.
+  /// Whether the digest at a file's end matches the bytes before it.
   private static func isIntact(_ bytes: [UInt8]) -> Bool {
     let digestSize = 64
     guard bytes.count > digestSize + end.utf8.count,
@@ -74,13 +74,13 @@ extension Manifest {
 extension Manifest {
   /// The reason why a manifest cannot be used.
   package enum Problem: Error, Hashable, Sendable {
-    /// reveal did not write it.
+    /// The file was not written by reveal.
     case foreign
-    /// A later reveal wrote it.
+    /// The file was written by a later version of reveal.
     case newer(format: Int)
-    /// It changed after reveal wrote it.
+    /// The file has changed since reveal wrote it.
     case altered
-    /// Git LFS has not fetched it.
+    /// The file is a Git LFS pointer.
     case pointer
 
     /// The reason in words.
@@ -98,8 +98,8 @@ extension Manifest {
 
   /// Reads the manifest in a folder.
   ///
-  /// - Returns: Nil when there is none, or a file of its name that is not reveal's.
-  /// - Throws: When it is there and cannot be read, was changed, or a later reveal wrote it.
+  /// - Returns: Nil if there is none, or a file with its name that is not reveal's.
+  /// - Throws: When it cannot be read, has changed, or was written by a later version of reveal.
   package init?(folder: String) throws(FileError) {
     let path = joinPath(folder, Self.fileName)
     guard fileKind(path) != nil else { return nil }
@@ -130,7 +130,7 @@ extension Manifest {
   ///
   /// - Parameters:
   ///   - path: The path of the manifest.
-  ///   - scope: The limits to where it may be.
+  ///   - scope: The limits on where it may be.
   /// - Throws: When it cannot be read or is not a manifest.
   package init(path: String, scope: FileScope = .everywhere) throws(FileError) {
     let source = SourceText(file: path, bytes: try scope.read(path, limit: Self.sizeLimit))
@@ -147,14 +147,14 @@ extension Manifest {
   package init(file source: SourceText) throws(Problem) {
     if FileBytes.areLFSPointer(source.bytes) { throw .pointer }
     let (root, problems) = JSONParser.parse(source)
-    // Any surprise means that reveal did not write the file.
+    // Anything unexpected means that reveal did not write the file.
     guard problems.isEmpty, let root, let version = root["reveal"]?.string else { throw .foreign }
     if let format = root["format"] {
       guard let format = format.integer, format > 1 else { throw .foreign }
       guard format <= Self.format else { throw .newer(format: format) }
       guard Self.isIntact(source.bytes) else { throw .altered }
     } else if root["digest"] != nil {
-      // Format 1 had no digest, so the name of the format was lost.
+      // Format 1 had no digest, so the name of the format must have been lost.
       throw .altered
     }
     guard let identity = Identity(root, version: version), let lines = root["frames"]?.elements
@@ -174,7 +174,7 @@ extension Manifest {
 }
 
 extension Manifest.Recipe {
-  /// The texts, as members of the preset.
+  /// The texts, as members of the object `preset`.
   fileprivate var members: [JSONOutput.Member] {
     var members: [JSONOutput.Member] = []
     if let text { members.append(("text", .string(text))) }
@@ -187,7 +187,7 @@ extension Manifest.Recipe {
     return members
   }
 
-  /// Fails if a file lacks its text, or the command line does not take an option or its value.
+  /// Fails if a file lacks its text, or the command line does not accept an option or its value.
   fileprivate init?(_ preset: JSONNode?, options: JSONNode) {
     var files: [Manifest.TextFile] = []
     if let node = preset?["files"] {

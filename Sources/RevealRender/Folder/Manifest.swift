@@ -6,13 +6,14 @@ package import RevealPNG
 package struct Manifest: Hashable, Sendable {
   package static let fileName = "reveal.json"
 
-  /// The end of the names of manifests beside presets, as in `fade.golden.json` for `fade.json`.
+  /// The extension of manifests beside presets, as in `fade.golden.json` for `fade.json`.
   package static let goldenEnding = ".golden.json"
 
   /// The path of the golden of a preset.
   ///
-  /// - Parameter name: The preset's path without its ending.
-  /// - Returns: The path with the ending of goldens, with a shorter name if it would be too long.
+  /// - Parameter name: The preset's path without its extension.
+  /// - Returns: The path with the extension of goldens, and with a shorter name if it would be too
+  ///   long.
   package static func goldenPath(_ name: String) -> String { derivedPath(name, goldenEnding) }
 
   /// Whether a file's name is that of a manifest: `reveal.json`, or one for a preset beside it.
@@ -22,22 +23,23 @@ package struct Manifest: Hashable, Sendable {
       || name.hasSuffix(goldenEnding) && name.utf8.count > goldenEnding.utf8.count
   }
 
-  /// Everything the pixels depend on; two runs with equal identities have equal frames.
+  /// Everything that determines the pixels; two runs with equal identities have equal frames.
   package struct Identity: Hashable, Sendable {
     package let revealVersion: String
     package let presetName: String
     /// The digest of the preset's text and of every file it names.
     package let presetDigest: String
-    /// In pixels.
+    /// The width in pixels.
     package let width: Int
-    /// In pixels.
+    /// The height in pixels.
     package let height: Int
-    /// Pixels per point.
+    /// The number of pixels per point.
     package let scale: Double
     package let fps: Int
     package let frameCount: Int
-    /// The libraries, with their versions, that decode the preset's pictures, as in "libwebp
-    /// 1.2.4"; none for PNG.
+    /// The libraries that decode the preset's pictures, with their versions, as in "libwebp 1.2.4".
+    ///
+    /// PNG pictures do not depend on any.
     package let pictureDecoders: [String]
 
     package init(
@@ -58,9 +60,9 @@ package struct Manifest: Hashable, Sendable {
 
   /// The digests of a frame.
   package struct FrameDigests: Hashable, Sendable {
-    /// The digest of its pixels, whatever the encoding.
+    /// The digest of the frame's pixels, independent of their encoding.
     package let pixels: String
-    /// The digest of its file's bytes; nil if there is no file, or in format 1.
+    /// The digest of the file's bytes; nil if there is no file, or in format 1.
     package let file: String?
 
     package init(pixels: String, file: String? = nil) {
@@ -69,13 +71,13 @@ package struct Manifest: Hashable, Sendable {
     }
   }
 
-  /// What is needed to draw the frames again, but for pictures and fonts.
+  /// The data needed to draw the frames again, except for pictures and fonts.
   package struct Recipe: Hashable, Sendable {
-    /// The preset's text; nil if it is too long for a manifest, with those of ``files``.
+    /// The preset's text; nil if it is too long for a manifest, together with those of ``files``.
     package let text: String?
     /// The presets that it extends, the nearest first, the template of its cells, and its deck.
     package let files: [TextFile]
-    /// What the command line replaced in the preset's canvas.
+    /// The command-line values that replace those of the preset's canvas.
     package let overrides: CanvasOverrides
 
     package init(text: String?, files: [TextFile] = [], overrides: CanvasOverrides) {
@@ -84,8 +86,9 @@ package struct Manifest: Hashable, Sendable {
       self.overrides = overrides
     }
 
-    /// The limit on all texts that are kept: manifests are committed next to goldens, and read at
-    /// every comparison.
+    /// The limit on bytes of all texts that are kept.
+    ///
+    /// Manifests are committed next to goldens, and read at every comparison.
     static let maximumBytes = 1 << 18
   }
 
@@ -102,20 +105,21 @@ package struct Manifest: Hashable, Sendable {
   }
 
   package let identity: Identity
-  /// Nil in manifests of earlier versions, and if frames come from several runs.
+  /// The recipe; nil in manifests of earlier versions, and if frames come from several runs.
   package let recipe: Recipe?
-  /// How the files are compressed; nil if that is unknown or there are no files.
+  /// The compression of the files; nil if it is unknown or there are no files.
   package let encoding: Encoding?
   /// The written frames by number.
   package var frames: [Int: FrameDigests]
 
-  /// The options of the command line that the frames were drawn with, or, if these are unknown,
-  /// options that give the same canvas.
+  /// The command-line options with which the frames were drawn.
+  ///
+  /// If these are unknown, they are options that give the same canvas.
   package var overrides: CanvasOverrides {
     recipe?.overrides ?? canvas
   }
 
-  /// The options that give the canvas of the frames, whatever the preset says.
+  /// Options that give the canvas of the frames, whatever the preset says.
   package var canvas: CanvasOverrides {
     CanvasOverrides([
       .size(Size(width: points(identity.width), height: points(identity.height))),
@@ -123,7 +127,7 @@ package struct Manifest: Hashable, Sendable {
     ])
   }
 
-  /// The side of a canvas in points; a whole number if that gives as many pixels.
+  /// The side of a canvas in points; an integer if that gives the same number of pixels.
   private func points(_ pixels: Int) -> Double {
     let points = Double(pixels) / identity.scale
     let whole = points.rounded()
@@ -143,7 +147,7 @@ package struct Manifest: Hashable, Sendable {
     self.frames = frames
   }
 
-  /// A manifest with the digests of pixels alone.
+  /// Creates a manifest with only the digests of pixels.
   package init(
     identity: Identity, recipe: Recipe? = nil, encoding: Encoding? = nil, digests: [Int: String]
   ) {
@@ -152,10 +156,10 @@ package struct Manifest: Hashable, Sendable {
       frames: digests.mapValues { FrameDigests(pixels: $0) })
   }
 
-  /// The frame numbers that a manifest may have: a hundred times as many as a run.
+  /// The frame numbers that a manifest may have: up to a hundred times as many as a run.
   package static let frameNumbers = 0...10_000_000
 
-  /// The name of a frame's file, as in frame_00042.png.
+  /// The name of a frame's file, as in `frame_00042.png`.
   package static func frameName(_ frame: Int) -> String {
     let number = String(frame)
     return "frame_" + String(repeating: "0", count: max(0, 5 - number.count)) + number + ".png"
@@ -169,7 +173,7 @@ package struct Manifest: Hashable, Sendable {
     return number
   }
 
-  /// Whether a name looks like a frame's, as `frame_000003.png` does, which no run writes.
+  /// Whether a name looks like a frame's but no run writes it, as in `frame_000003.png`.
   static func looksLikeFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame_"), name.hasSuffix(".png") else { return false }
     let digits = name.utf8.dropFirst(6).dropLast(4)

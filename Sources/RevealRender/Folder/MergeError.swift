@@ -1,13 +1,13 @@
 package import RevealFiles
 
-/// Folders that cannot be merged.
+/// The error for folders that cannot be merged.
 package enum MergeError: ReportableError, Hashable, CustomStringConvertible {
   case differentRuns(String, String, setting: String)
-  /// Two parts say different things about a frame.
+  /// Two parts have different contents for a frame.
   case differentFrames(String, String, frame: Int)
   /// The first ranges of frames that no part has, ascending.
   case missing(frames: [ClosedRange<Int>])
-  /// The path of a frame that is not what its manifest says.
+  /// The frame at this path differs from its manifest.
   case damaged(String, FrameCheck.Finding)
   case unknownEncoder(String)
 
@@ -34,12 +34,12 @@ package enum MergeError: ReportableError, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether a file is unreadable, rather than not what it should be.
+  /// Whether a file is unreadable, rather than different from what is expected.
   package var isUnreadable: Bool {
     if case .damaged(_, .unreadable) = self { true } else { false }
   }
 
-  /// The frames as `--frames` takes them.
+  /// The frames in the syntax of `--frames`.
   private static func named(_ frames: [ClosedRange<Int>]) -> String {
     let texts = frames.prefix(mostNamed).map { range in
       range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
@@ -48,9 +48,9 @@ package enum MergeError: ReportableError, Hashable, CustomStringConvertible {
     return "\(noun) \(texts.joined(separator: ","))\(frames.count > mostNamed ? " and more" : "")"
   }
 
-  /// The number of ranges of missing frames that are named.
+  /// The limit on ranges of missing frames that are listed.
   private static let mostNamed = 8
-  /// The number that is looked for: one more, which shows that there are more.
+  /// The number of ranges to look for: one more than are listed, which shows that there are more.
   static let mostLookedFor = mostNamed + 1
 
   package var exitStatus: ExitStatus { isUnreadable ? .inputOutput : .different }

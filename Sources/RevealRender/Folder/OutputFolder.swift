@@ -4,26 +4,26 @@ import Synchronization
 
 /// The folder for a run's frames, with the manifest that identifies them.
 ///
-/// One process at a time writes into it. What it has written is known even after it was killed.
-/// Files that neither the manifest nor the journal of a killed run names are replaced or removed
-/// only on request.
+/// Only one process at a time writes into it. The files that it has written are known even after it
+/// was killed. Files that are neither in the manifest nor in the journal of a killed run are
+/// replaced or removed only on request.
 ///
-/// A class because what it has written is noted from several tasks at once.
+/// It is a class because files are recorded from several tasks at once.
 package final class OutputFolder: Sendable {
   package let path: String
   private let identity: Manifest.Identity
   private let recipe: Manifest.Recipe?
   private let encoding: Encoding
   private let durability: Durability
-  /// The frames that an earlier part of the same run left here.
+  /// The frames that an earlier part of the same run has written here.
   private let earlier: [Int: Manifest.FrameDigests]
   private let written = Mutex<[Int: Manifest.FrameDigests]>([:])
   private let journal: FrameJournal
   private let lock: FolderLock
-  /// How an update of the folder that was interrupted earlier was ended.
+  /// The end of an update of the folder that was interrupted earlier; nil if there was none.
   package let recovered: FileTransaction.Recovery?
 
-  /// Makes the folder if it is missing and checks that it holds only frames of this run.
+  /// Creates the folder if it is missing, and checks that it has only frames of this run.
   ///
   /// Unfinished files of killed runs are removed.
   ///
@@ -35,7 +35,7 @@ package final class OutputFolder: Sendable {
   ///   - others: The treatment of frames of another run, and of files that reveal did not write.
   ///   - durability: The durability of the frames across a power loss after ``record()``.
   ///   - inputs: The files that the run reads, which are never replaced.
-  /// - Throws: When the folder cannot be made or read, another process writes into it, it holds
+  /// - Throws: When the folder cannot be created or read, another process writes into it, it has
   ///   frames of another run, or an input has a name that the run would write.
   package init(
     _ path: String, identity: Manifest.Identity, recipe: Manifest.Recipe? = nil,
@@ -78,20 +78,20 @@ package final class OutputFolder: Sendable {
       }
       for name in frames { try removeFile(joinPath(path, name)) }
     }
-    // Before the manifest names this run: these notes are about another.
+    // The journal's records are of another run, so they must go before the manifest names this one.
     try journal.remove()
     try writeManifest([:], durability: .unsynced)
   }
 
-  /// Names of files that every run writes.
+  /// The names of files that every run writes.
   private static let ownNames: Set = [Manifest.fileName, FrameJournal.fileName]
 
-  /// The folder's manifest; nil when it has none or when the file may be replaced.
+  /// The folder's manifest; nil if there is none or the file may be replaced.
   static func manifest(
     in folder: String, others: OtherFiles
   ) throws(FileError) -> Manifest? {
     let path = joinPath(folder, Manifest.fileName)
-    // A power loss may leave the name without its bytes.
+    // A power loss may leave the name without the bytes.
     guard fileKind(path) != nil, try OpenedFile(path).size > 0 else { return nil }
     do throws(FileError) {
       if let manifest = try Manifest(folder: folder) { return manifest }
@@ -113,13 +113,13 @@ package final class OutputFolder: Sendable {
         + "let no other reveal write here meanwhile"
   }
 
-  /// Finds the frames that need not be drawn again: their files are byte for byte what was written.
+  /// Finds the frames that need not be drawn, because their files have the bytes that were written.
   ///
   /// - Parameters:
   ///   - frames: The numbers of the frames.
-  ///   - jobs: The limit on frames read at once, ≥ 1.
-  ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
-  ///     read.
+  ///   - jobs: The limit on frames that are read at a time, ≥ 1.
+  ///   - isStopped: A closure that is called before each frame; once it returns true, no further
+  ///     frame is read.
   /// - Returns: The digests of their pixels by number.
   package func intactFrames(
     among frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
@@ -134,9 +134,9 @@ package final class OutputFolder: Sendable {
   /// Records a frame's digests and writes its file into the folder.
   ///
   /// - Parameters:
-  ///   - png: The file.
+  ///   - png: The PNG file.
   ///   - digest: The digest of its pixels.
-  ///   - frame: Its number.
+  ///   - frame: The number of the frame.
   /// - Throws: When the record or the file cannot be written.
   package func write(_ png: PNGFile, digest: String, frame: Int) throws(FileError) {
     let bytes = png.bytes
@@ -151,7 +151,7 @@ package final class OutputFolder: Sendable {
 
   /// Writes the manifest with the frames of earlier parts of the run and those written since.
   ///
-  /// Once it returns, the frames and the manifest survive a power loss if that was asked for.
+  /// After that, the frames and the manifest survive a power loss if the durability says so.
   ///
   /// - Throws: When something cannot be written.
   package func record() throws(FileError) {
@@ -174,11 +174,11 @@ package final class OutputFolder: Sendable {
   }
 }
 
-/// The output folder holds frames that do not belong to this run.
+/// The error that the output folder has frames that do not belong to this run.
 package struct ForeignFrames: ReportableError, Hashable, CustomStringConvertible {
   package let folder: String
   package let count: Int
-  /// The preset that they were rendered from, if a manifest says so.
+  /// The preset that they were rendered from, by their manifest; nil if there is none.
   package let preset: String?
 
   package var description: String {

@@ -4,9 +4,9 @@ import RevealImage
 ///
 /// The digest is SHA-256 over the size and one 64-bit hash per piece of 64 KiB, all as 64-bit
 /// little-endian numbers. Pieces of more than 240 bytes are hashed by XXH3, shorter ones by XXH64,
-/// as rows are in a `PixelDigest`.
+/// like the rows in a `PixelDigest`.
 package struct FileDigest: Hashable, Sendable, CustomStringConvertible {
-  /// 64 lowercase hexadecimal digits.
+  /// The digest as 64 lowercase hexadecimal digits.
   package let description: String
 
   private static let pieceSize = 1 << 16

@@ -177,8 +177,7 @@ package struct CanvasOverrides: Hashable, Sendable {
   /// The allowed frame rates in frames per second.
   package static let frameRates = Canvas.frameRates
 
-  /// Creates overrides of settings, of which nil leaves what the preset says; the last one of a kind
-  /// counts.
+  /// Creates overrides from settings, of which the last one of a kind counts; nil sets nothing.
   package init(_ settings: [CanvasSetting?] = []) {
     self.settings = [:]
     for case let setting? in settings { self.settings[setting.kind] = setting }

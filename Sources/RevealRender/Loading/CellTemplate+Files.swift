@@ -2,9 +2,9 @@ import RevealJSON
 import RevealMath
 import RevealPreset
 
-/// What a cell needs of the cards of its deck.
+/// The files and fields that a cell uses from the cards of its deck.
 extension CellTemplate {
-  /// The paths of the pictures that cards show, as they are written, each with its first place.
+  /// The paths of the pictures on cards, as written, each with the first place that names it.
   func picturesOfCards(_ cards: [DeckCard]) -> [(name: String, reference: FileReference)] {
     let files = pictures.map(\.file).filter { !$0.fields.isEmpty }
     guard !files.isEmpty else { return [] }
@@ -28,7 +28,7 @@ extension CellTemplate {
     }
   }
 
-  /// The fields of cards that should be colors or names of symbols and are not.
+  /// The problems with fields of cards that should be colors or names of symbols.
   func problems(in cards: [DeckCard]) -> [Problem] {
     let (colors, symbols) = (colorFields, symbolFields)
     guard !colors.isEmpty || !symbols.isEmpty else { return [] }
@@ -60,7 +60,7 @@ extension CellTemplate {
 
   private static let mostProblems = 100
 
-  /// The fields that the template shows and no card has, each with a hint.
+  /// The fields that the template shows but no card has, each with a hint.
   func fieldsMissing(in cards: [DeckCard]) -> [(field: String, hint: String)] {
     let cells = cards.filter { $0.template == nil }
     guard !cells.isEmpty else { return [] }

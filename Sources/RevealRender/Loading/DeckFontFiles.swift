@@ -6,14 +6,15 @@ import RevealText
 
 /// The fonts of a deck, found, read and checked.
 struct DeckFontFiles {
-  /// Nil when texts show as bars.
+  /// The fonts; nil if texts show as bars.
   private(set) var fonts: TextFonts?
-  /// The SHA-256 of every font file with letters that are drawn, in the order of reading, and of
-  /// the versions of the libraries that join and order letters where any are.
+  /// The SHA-256 of every font file whose letters are drawn, in the order of reading.
+  ///
+  /// If letters are joined or ordered, the versions of the libraries for that are included.
   private(set) var digests: [[UInt8]] = []
   /// The problems with font files that the deck names.
   private(set) var problems: [Problem] = []
-  /// The warnings about what is not drawn as the deck says, with hints.
+  /// The warnings, with hints, about texts that are not drawn as the deck says.
   private(set) var warnings: [(message: String, hint: String)] = []
   private let folder: String
   private let letters: Letters
@@ -23,11 +24,13 @@ struct DeckFontFiles {
   private var digestsOfFiles: [FileStamp: [UInt8]] = [:]
   private var readBytes = 0
 
-  /// The limit on the bytes of one font and of all that a deck names; the largest collections have
-  /// a quarter of it.
+  /// The limit on bytes of a font, and of all fonts that a deck names together.
+  ///
+  /// The largest collections have a quarter of it.
   private static let byteLimit = 128 << 20
-  /// The limit on steps to read the deck's letters in all fonts that it names: an ideograph takes
-  /// some hundred.
+  /// The limit on steps to read the deck's letters in all fonts that it names.
+  ///
+  /// An ideograph takes some hundred.
   private static let stepLimit = 5_000_000
   private var steps = 0
 
@@ -35,7 +38,7 @@ struct DeckFontFiles {
   ///   - deck: The deck that names the fonts.
   ///   - texts: The texts that are set in them.
   ///   - folder: The folder of the deck.
-  ///   - scope: The limits to where the fonts that it names may be.
+  ///   - scope: The limits on where the fonts that it names may be.
   ///   - willRead: A closure that is called with the path of each font file before it is read.
   init(
     _ deck: Deck, texts: [String], folder: String, scope: FileScope,
@@ -120,7 +123,7 @@ struct DeckFontFiles {
     steps += count
   }
 
-  /// Reads a font; a collection is read once for consecutive faces.
+  /// Reads a font; a collection is read only once for consecutive faces.
   private mutating func read(
     _ file: FontFile, in scope: FileScope, countingTo totalLimit: Int
   ) throws -> Font {
@@ -144,7 +147,7 @@ struct DeckFontFiles {
     }
   }
 
-  /// Adds the digest of the file that was read last.
+  /// Adds the digest of the latest file.
   private mutating func note(_ file: FontFile) {
     guard let latest, notedPaths.insert(PathBytes(file.path)).inserted else { return }
     let digest = digestsOfFiles[latest.stamp] ?? SHA256.digest(of: latest.bytes)
@@ -152,7 +155,7 @@ struct DeckFontFiles {
     digests.append(digest)
   }
 
-  /// Warns of writing systems that this build cannot set, and of characters that no font has, by
+  /// Warns about writing systems that this build cannot set, and about missing characters, by
   /// writing system.
   private mutating func warn(of fonts: [Font], _ found: SystemFonts?) {
     let bars = HarfBuzz.version == nil || FriBidi.version == nil ? letters.complexSystems : []
@@ -190,8 +193,7 @@ struct DeckFontFiles {
       ))
   }
 
-  /// What to do about characters that no font has: name the installed font that has them, or what
-  /// is not installed.
+  /// A hint about missing characters: the installed font that has them, or the package to install.
   private mutating func hint(
     forMissing scalars: [Unicode.Scalar], _ system: WritingSystem?, _ found: SystemFonts?
   ) -> String {
@@ -217,7 +219,7 @@ struct DeckFontFiles {
     }?.path
   }
 
-  /// "a", "a and b", or "a, b and c".
+  /// The names joined as in "a", "a and b", or "a, b and c".
   private func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " and " + last

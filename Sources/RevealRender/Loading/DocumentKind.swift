@@ -3,9 +3,9 @@ import RevealPreset
 
 /// The kind of a JSON file by its content.
 package enum DocumentKind: Hashable, Sendable {
-  /// A preset, right or wrong; also a file of no other kind, or one that is not JSON.
+  /// A preset, valid or not; also a file of no other kind, or one that is not JSON.
   case preset
-  /// A list, or an object whose `cards` is one or the path of a table.
+  /// A list, or an object whose `cards` is a list or the path of a table.
   case deck
   /// An object with `cell`: a template of a deck's cards.
   case template

@@ -1,11 +1,11 @@
 import RevealFiles
 package import RevealPreset
 
-/// A name of the catalogue with what it shows.
+/// An entry of the catalogue: a preset's name and description.
 package struct Effect: Hashable, Sendable {
   /// The library and the effect's own name, as in "animate.css/fadeInUp".
   package let name: String
-  /// As the preset has it; empty if it has none.
+  /// The description in the preset; empty if there is none.
   package let description: String
 
   /// The folder of the effect.
@@ -14,34 +14,34 @@ package struct Effect: Hashable, Sendable {
   /// The name within the library.
   package var ownName: String { splitPath(name).name }
 
-  /// The description with what it says of the library apart.
+  /// The description, with the part about the library separated.
   package var about: PresetDescription { PresetDescription(description) }
 
-  /// How much of a word of the name or of the description is what somebody searches for.
+  /// The way in which a search word occurs in the name or the description.
   package enum Occurrence: Comparable, Sendable {
-    /// It stands somewhere inside, as "fan" in "elephant".
+    /// It is a part of a word, as "fan" in "elephant".
     case inside
-    /// The word begins with it, as "fancy" with "fan".
+    /// It is the start of a word, as "fan" in "fancy".
     case start
-    /// It is the word, perhaps with an ending, as "fans"; capitals begin words, too, as in
+    /// It is a whole word, perhaps with an ending, as in "fans"; capitals begin words, too, as in
     /// "fadeInUp".
     case word
   }
 
-  /// The best occurrence of a word in the name and the description, in capitals or not.
+  /// The best occurrence of a word in the name and the description, ignoring case.
   ///
   /// - Returns: Nil if it occurs in neither.
   package func occurrence(of word: String) -> Occurrence? {
     [name, description].compactMap { SearchedText($0).occurrence(of: word) }.max()
   }
 
-  /// The words of the name and of the description, in small letters.
+  /// The words of the name and the description, in lowercase.
   var words: Set<String> {
     Set([name, description].flatMap { $0.lowercased().split { !$0.isLetter } }.map(String.init))
   }
 }
 
-/// A text in which words are looked up.
+/// A text that is searched for words.
 private struct SearchedText {
   private let letters: [Character]
   private let lowercased: [String]
@@ -62,7 +62,7 @@ private struct SearchedText {
       }.max()
   }
 
-  /// Whether a word ends or begins before a letter.
+  /// Whether a word begins or ends before a letter.
   private func isBoundary(_ index: Int) -> Bool {
     guard index > 0, index < letters.count else { return true }
     let (before, after) = (letters[index - 1], letters[index])
@@ -70,8 +70,8 @@ private struct SearchedText {
     return after.isUppercase && !before.isUppercase
   }
 
-  /// Whether a word that ends before a letter is whole, but for an ending such as that of "flips",
-  /// "faded" or "flipped".
+  /// Whether a word that ends before a letter is whole, apart from an ending as in "flips", "faded"
+  /// or "flipped".
   private func endsWord(_ index: Int) -> Bool {
     guard !isBoundary(index), let end = (index...letters.count).first(where: isBoundary) else {
       return true

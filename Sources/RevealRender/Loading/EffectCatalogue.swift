@@ -9,7 +9,7 @@ package struct EffectCatalogue: Sendable {
   /// The names of all effects, as in "animate.css/fadeInUp", sorted by their bytes.
   package let names: [String]
 
-  /// The folders of lists that effects extend, and of templates of cells, which are no libraries.
+  /// The folders of lists that effects extend, and of templates of cells, which are not libraries.
   private static let noLibraries: Set = ["demo", "templates"]
   private static let ending = ".json"
 
@@ -32,13 +32,13 @@ package struct EffectCatalogue: Sendable {
 
   /// Finds the catalogue that belongs to a program.
   ///
-  /// It is the folder that the user chose; or `share/reveal/presets` next to the program's folder,
-  /// where `make install` puts it; or `Presets` in the checkout in which the program was built.
+  /// It is the folder that the user chose, or `share/reveal/presets` next to the program's folder,
+  /// where `make install` puts it, or `Presets` in the checkout where the program was built.
   ///
   /// - Parameters:
-  ///   - program: The path of the program's file, without links; nil if it is not known.
+  ///   - program: The path of the program's file, without links; nil if it is unknown.
   ///   - choice: The folder that the user chose; nil for none.
-  /// - Throws: `CatalogueMissing` when it is in none of these places, `FileError` when it cannot be
+  /// - Throws: `CatalogueMissing` if it is in none of these places, `FileError` if it cannot be
   ///   listed.
   package init(program: String?, choice: String? = nil) throws {
     if let choice {
@@ -70,7 +70,7 @@ package struct EffectCatalogue: Sendable {
     return effects
   }
 
-  /// The names that may have been meant by another one, with or without its library; at most three.
+  /// Up to three names that may have been meant by another one, with or without the library.
   package func namesNear(_ word: String) -> [String] {
     let ownNames = names.map { splitPath($0).name.lowercased() }
     func effects(called ownName: String) -> [String] {
@@ -82,13 +82,13 @@ package struct EffectCatalogue: Sendable {
     return Self.nearest(to: word, among: ownNames).map(effects(called:)) ?? []
   }
 
-  /// The word of an effect's name or description that may have been meant by another one.
+  /// The word in the names and descriptions of effects that may have been meant by another one.
   package static func wordNear(_ word: String, in effects: [Effect]) -> String? {
     let words = effects.reduce(into: Set<String>()) { $0.formUnion($1.words) }
     return nearest(to: word, among: words.sorted())
   }
 
-  /// Among so many words there is nearly always one that is no more than half another one.
+  /// The nearest word; in so many words, more errors would nearly always match some word.
   private static func nearest(to word: String, among words: [String]) -> String? {
     nearestWord(to: word, among: words, lettersPerError: 4)
   }
@@ -97,7 +97,7 @@ package struct EffectCatalogue: Sendable {
   ///
   /// - Parameter name: One of ``names``.
   /// - Returns: The preset and the files that it names.
-  /// - Throws: `FileError` when a file cannot be read, `PresetError` when one is wrong.
+  /// - Throws: `FileError` if a file cannot be read, `PresetError` if one is invalid.
   package func preset(_ name: String) throws -> EffectPreset {
     let source = try source(of: name)
     let scope = FileScope.everywhere
@@ -117,7 +117,7 @@ package struct EffectCatalogue: Sendable {
       extended.isEmpty ? source : Self.text(of: whole, in: source.file), in: library, files: files)
   }
 
-  /// The text of a preset that takes over the keys of others.
+  /// The text of a preset with the inherited keys of others.
   private static func text(of preset: ParsedJSON, in file: String) -> SourceText {
     guard let root = preset.root, case .object(let members) = root.value else {
       preconditionFailure("\(file) was read, and is no object")
@@ -135,7 +135,7 @@ package struct EffectCatalogue: Sendable {
   }
 }
 
-/// There is no catalogue of effects where it should be.
+/// The error that the catalogue of effects is missing.
 package struct CatalogueMissing: ReportableError, Hashable, CustomStringConvertible {
   /// The folders that were tried.
   package let places: [String]

@@ -4,7 +4,7 @@ import RevealPreset
 
 /// A preset that extends no other, and the files that it names.
 package struct EffectPreset: Sendable {
-  /// The effect's own name with the ending of a preset.
+  /// The effect's own name with the extension of a preset.
   package let fileName: String
   /// The preset, which names the schema beside it.
   package private(set) var text: String
@@ -20,9 +20,9 @@ package struct EffectPreset: Sendable {
 
   /// - Parameters:
   ///   - source: A preset that extends no other; its comments are kept.
-  ///   - library: The folder that its paths start from.
+  ///   - library: The folder to which its paths are relative.
   ///   - files: The files that it needs.
-  /// - Throws: When a file that it names is not one of these.
+  /// - Throws: When it names a file that is not among these.
   init(_ source: SourceText, in library: String, files: [File]) throws(FileError) {
     fileName = splitPath(source.file).name
     self.files = files
@@ -41,12 +41,12 @@ package struct EffectPreset: Sendable {
     text = Self.text(source, edits)
   }
 
-  /// The preset for a folder that may have other files where its own are to be.
+  /// The preset adapted to a folder that may have other files at the places of its own.
   ///
-  /// - Returns: The same preset if each place is free or has the same content; otherwise one that
-  ///   names its files otherwise, as "decks/photos-2.json" for "decks/photos.json".
-  /// - Throws: `PlaceTaken` for a file that the preset does not name itself, `FileError` when a
-  ///   file cannot be read.
+  /// - Returns: The same preset if each place is unused or has the same content; otherwise one with
+  ///   other names for its files, as "decks/photos-2.json" for "decks/photos.json".
+  /// - Throws: `PlaceTaken` for a file that the preset does not name itself, `FileError` if a file
+  ///   cannot be read.
   package func fitting(_ folder: String) throws -> EffectPreset {
     var fitting = self
     var edits: [Edit] = []
@@ -63,7 +63,7 @@ package struct EffectPreset: Sendable {
     return fitting
   }
 
-  /// The first path like a file's that is free in a folder, or has its content there.
+  /// The first path derived from a file's that is unused in a folder, or has the same content.
   private static func place(of file: File, in folder: String) throws(FileError) -> String? {
     let (parent, name) = splitPath(file.path)
     let dot = name.lastIndex(of: ".") ?? name.endIndex
@@ -88,7 +88,7 @@ package struct EffectPreset: Sendable {
     }
   }
 
-  /// The edit that puts a template outside of the library in the place of its path.
+  /// The edit that replaces the path of a template outside of the library by the template.
   private static func templateElsewhere(
     _ root: JSONNode, _ library: String
   ) throws(FileError) -> Edit? {
@@ -99,13 +99,13 @@ package struct EffectPreset: Sendable {
     let source = SourceText(
       file: file, bytes: try FileScope.everywhere.read(file, limit: SourceText.maximumBytes))
     guard let cell = JSONParser.parse(source).root?[CellTemplate.key] else { return nil }
-    // Two levels deeper than in its file.
+    // The text is nested two levels deeper than in its file.
     let text = source.string(cell.range).replacing("\n", with: "\n    ")
     let key = JSONOutput.string(CellTemplate.key).compact
     return (path.range, "{\n      \(key): \(text)\n    }")
   }
 
-  /// What a range of bytes is replaced by.
+  /// A range of bytes and its replacement.
   private typealias Edit = (range: Range<Int>, text: String)
 
   private static func text(_ source: SourceText, _ edits: [Edit]) -> String {
@@ -119,7 +119,7 @@ package struct EffectPreset: Sendable {
   }
 }
 
-/// A file has the place of one that an effect needs under its own name.
+/// The error that another file is at the place of one that an effect needs under its own name.
 package struct PlaceTaken: Error, Hashable, CustomStringConvertible {
   let path: String
 

@@ -3,13 +3,13 @@ import RevealJSON
 package import RevealPreset
 
 extension FeaturedPresets {
-  /// Reads the file of a folder of presets; fails when there is none.
+  /// Reads the file of a folder of presets; fails if there is none.
   ///
   /// - Parameters:
   ///   - folder: The folder.
   ///   - paths: The paths of all of its presets, relative to it.
-  ///   - scope: The limits to where the file may be.
-  /// - Throws: `FileError` when it cannot be read, `PresetError` when it is wrong.
+  ///   - scope: The limits on where the file may be.
+  /// - Throws: `FileError` if it cannot be read, `PresetError` if it is invalid.
   package init?(in folder: String, presets paths: [String], scope: FileScope) throws {
     let path = joinPath(folder, Self.fileName)
     guard fileKind(path) == .file else { return nil }

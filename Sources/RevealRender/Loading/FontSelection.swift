@@ -1,6 +1,6 @@
 import RevealText
 
-/// The fonts that were chosen for some letters, and what these lack.
+/// The fonts that were chosen for some letters, and the letters that they lack.
 struct FontSelection {
   private(set) var fonts: [Font] = []
   /// The characters that no font has.
@@ -20,7 +20,7 @@ struct FontSelection {
     missing = rest.missing(from: fonts)
   }
 
-  /// Whether a font file of the machine may have something that is missing.
+  /// Whether a font file of the machine may have missing characters.
   func wants(_ file: FontFile) -> Bool {
     switch file.system {
     case nil: missing.contains(where: \.isAssigned)
@@ -29,7 +29,7 @@ struct FontSelection {
     }
   }
 
-  /// Whether a font has something that is missing.
+  /// Whether a font has missing characters.
   func isBetter(with font: Font, of file: FontFile) -> Bool {
     if file.system == .emoji { return font.hasColor }
     return missing.contains { font.glyph($0) != nil }

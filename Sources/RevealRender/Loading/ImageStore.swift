@@ -5,51 +5,54 @@ import RevealPictures
 import RevealScene
 import Synchronization
 
-/// The pictures that faces show, decoded when first drawn.
+/// The pictures that faces show, decoded on first use.
 ///
-/// A class with a lock because frames are drawn in parallel and a picture must not be decoded once
-/// a frame. What it returns never depends on what it holds. It keeps the most recently used
-/// pictures, up to a fixed number of bytes. A file that is read again must have the bytes that it
-/// had at first: frames of two pictures would be no run of either.
+/// It is a class with a lock because frames are drawn in parallel, and a picture must not be
+/// decoded for every frame. Results never depend on what it has cached. It keeps the most recently
+/// used pictures, up to a fixed number of bytes. A file that is read again must have the same bytes
+/// as before: a run must not mix two pictures.
 package final class ImageStore: Sendable {
-  /// Enough for two photos of 4 megapixels; the rasterizer keeps its own copies of what it draws.
+  /// The limit on bytes of the cache, enough for two photos of 4 megapixels.
+  ///
+  /// The rasterizer keeps its own copies of what it draws.
   private static let capacity = 32 << 20
-  /// The limit on the bytes of a picture's file; larger ones are refused unread.
+  /// The limit on bytes of a picture's file; larger ones are refused without reading them.
   package static let maximumBytes = 1 << 26
 
   private struct State {
     var pictures = LRUCache<PathBytes, Pixmap>(byteLimit: capacity)
-    /// The pictures that cannot be used, so that no file is decoded again for the same problem.
+    /// The problems of unusable pictures, kept so that no file is decoded again for the same
+    /// result.
     var problems: [PathBytes: UnusablePicture] = [:]
-    /// The SHA-256 of each file, as it was when it was read first.
+    /// The SHA-256 of each file when it was first read.
     var digests: [PathBytes: [UInt8]]
   }
 
   private let state: Mutex<State>
-  /// Held while a large picture is decoded; one at a time limits the memory.
+  /// A lock that is held while a large picture is decoded; one at a time limits the memory.
   private let largeDecoding = Mutex(())
-  /// The bytes above which a file is large, and the pixels above which a picture is.
+  /// The size above which a file or a picture is large: in bytes and in pixels.
   private static let largeFile = 1 << 24
   private static let largePicture = 1 << 24
 
   private let scope: FileScope
 
   /// - Parameters:
-  ///   - scope: The limits to where pictures may be.
-  ///   - digests: The SHA-256 of files that were read before.
+  ///   - scope: The limits on where pictures may be.
+  ///   - digests: The SHA-256 of files that have been read before.
   package init(scope: FileScope = .everywhere, digests: [PathBytes: [UInt8]] = [:]) {
     self.scope = scope
     state = Mutex(State(digests: digests))
   }
 
-  /// The picture in a file; nil when it cannot be read or decoded.
+  /// The picture in a file; nil if it cannot be read or decoded.
   ///
   /// Callers that need the picture call ``problem(with:)`` for the reason.
   package func picture(_ path: String) -> Pixmap? {
     let key = PathBytes(path)
     if let known = find(key) { return known }
     do {
-      // Outside the lock, so that several are decoded at once.
+      // Decoding happens outside the lock, so that several pictures are decoded at the same time.
       let pixmap = try decode(path, key)
       state.withLock { $0.pictures.keep(pixmap, for: key, byteCount: pixmap.bytes.count) }
       return pixmap
@@ -78,7 +81,7 @@ package final class ImageStore: Sendable {
 
   private func find(_ path: PathBytes) -> Pixmap? { state.withLock { $0.pictures.find(path) } }
 
-  /// The reason why a picture cannot be used; nil when it can.
+  /// The reason why a picture cannot be used; nil if it can.
   package func problem(with path: String) -> UnusablePicture? {
     picture(path) == nil ? problem(of: PathBytes(path)) : nil
   }
@@ -109,7 +112,7 @@ package final class ImageStore: Sendable {
     return try alone(key) { try Self.pixmap(of: bytes) }
   }
 
-  /// Refuses a file that has other bytes than when it was read first.
+  /// Throws if a file has different bytes than when it was first read.
   private func checkIsUnchanged(
     _ bytes: [UInt8], _ path: String, _ key: PathBytes
   ) throws(UnusablePicture) {
@@ -138,19 +141,19 @@ package final class ImageStore: Sendable {
   }
 }
 
-/// A picture that a frame shows cannot be read or decoded.
+/// The error that a picture in a frame cannot be read or decoded.
 package struct UnusablePicture: ReportableError, Hashable, CustomStringConvertible {
   package let path: String
-  /// "damaged PNG file: IDAT: CRC error".
+  /// The reason, as in "damaged PNG file: IDAT: CRC error".
   package let reason: String
-  /// Whether nothing is wrong with it but that it is not the picture that was read before.
+  /// Whether the only problem is that the file has changed since it was first read.
   package let hasChanged: Bool
 
   init(path: String, reason: String, hasChanged: Bool = false) {
     (self.path, self.reason, self.hasChanged) = (path, reason, hasChanged)
   }
 
-  /// A picture that another program replaced while it was being used.
+  /// The error for a picture that another program replaced while it was in use.
   static func changed(_ path: String) -> UnusablePicture {
     UnusablePicture(path: path, reason: "it has changed since it was read", hasChanged: true)
   }

@@ -6,45 +6,47 @@ package import RevealMath
 package import RevealPreset
 import RevealSimulation
 
-/// A preset with all the files it names read and checked.
+/// A preset whose files have all been read and checked.
 package struct LoadedPreset: Sendable {
   @Indirect package private(set) var preset: Preset
   /// The preset without the overrides.
   @Indirect private var written: Preset
   package let warnings: [Problem]
   package let source: SourceText
-  /// The SHA-256, in hexadecimal, over those of the preset's text, of every file it names, of the
-  /// fonts that are used, of what is drawn on top, and of the options that change the motion.
+  /// The SHA-256, in hexadecimal, of everything that determines the frames.
+  ///
+  /// It is computed from those of the preset's text, of every file it names, of the fonts used, of
+  /// annotations, and of the options that change the motion.
   package let digest: String
-  /// The limits to where it and the files that it names may be.
+  /// The limits on where it and the files that it names may be.
   package let scope: FileScope
   /// The paths of the preset and of every file it names.
   package let files: [String]
-  /// The libraries, with their versions, that decode its pictures, in alphabetical order.
+  /// The libraries that decode its pictures, with their versions, in alphabetical order.
   package let pictureDecoders: [String]
   /// The SHA-256 of its pictures, which are decoded when they are drawn.
   let pictureDigests: [PathBytes: [UInt8]]
   /// The presets that it extends, the nearest first, the template of its cells, and its deck.
   package let namedTexts: [SourceText]
   @Indirect private var cards: CardLibrary
-  /// The cards of its deck, as they are written; none without a deck.
+  /// The cards of its deck, as written; empty without a deck.
   package let deck: [DeckCard]
-  /// The text of the cell that its cards are; nil for built-in templates.
+  /// The text of the cell for its cards; nil for built-in templates.
   private let cellSource: SourceText?
-  /// What replaces values of its canvas, and what is drawn on top.
+  /// The values that replace those of its canvas, and the annotation.
   package private(set) var overrides: CanvasOverrides
 
-  /// Reads a preset file and what it names.
+  /// Reads a preset file and the files that it names.
   ///
   /// - Parameters:
   ///   - path: The path of the preset.
-  ///   - overrides: The values that replace those of its canvas, and the drawing of its deck's
+  ///   - overrides: The values that replace those of its canvas, and the way to draw its deck's
   ///     texts.
-  ///   - scope: The limits to where the preset and its files may be.
+  ///   - scope: The limits on where the preset and its files may be.
   ///   - willRead: A closure that is called with the path of each file, and of each folder that a
-  ///     pattern searches, before it is read; the result, or the error, depends on these alone.
-  /// - Throws: `FileError` when the preset cannot be read; `PresetError` with every problem in it,
-  ///   files that are missing or damaged included.
+  ///     pattern searches, before it is read. The result, or the error, depends only on these.
+  /// - Throws: `FileError` if the preset cannot be read, and `PresetError` with every problem in
+  ///   it, including missing or damaged files.
   package init(
     path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
     willRead: @escaping (String) -> Void = { _ in }
@@ -55,17 +57,17 @@ package struct LoadedPreset: Sendable {
       overrides: overrides, scope: scope, willRead: willRead)
   }
 
-  /// Reads a preset whose text is known, and what it names.
+  /// Reads the files that a preset with a known text names.
   ///
   /// - Parameters:
-  ///   - source: The text, with the path that the files it names are relative to.
+  ///   - source: The text, and the path to which the files that it names are relative.
   ///   - parsed: The parsed text; nil to parse it now.
-  ///   - overrides: The values that replace those of its canvas, and the drawing of its deck's
+  ///   - overrides: The values that replace those of its canvas, and the way to draw its deck's
   ///     texts.
-  ///   - scope: The limits to where its files may be.
+  ///   - scope: The limits on where its files may be.
   ///   - willRead: A closure that is called with the path of each file, and of each folder that a
   ///     pattern searches, before it is read.
-  /// - Throws: `PresetError` with every problem in it, files that are missing or damaged included.
+  /// - Throws: `PresetError` with every problem in it, including missing or damaged files.
   package init(
     _ source: SourceText, parsed: ParsedJSON? = nil,
     overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope,
@@ -113,7 +115,7 @@ package struct LoadedPreset: Sendable {
     deck.isEmpty ? "" : splitPath(namedTexts.last?.file ?? "").folder
   }
 
-  /// The same preset at another scale, for which no file is read again.
+  /// The same preset at another scale, without reading files again.
   ///
   /// - Throws: When frames become too large or lose all their pixels.
   package func with(scale: Double) throws(FrameSizeError) -> LoadedPreset {
@@ -122,13 +124,14 @@ package struct LoadedPreset: Sendable {
     return copy
   }
 
-  /// The same preset with another annotation, and with or without reduced motion, for which no file
-  /// is read again; it keeps the digest.
+  /// The same preset with another annotation and with or without reduced motion.
+  ///
+  /// No file is read again, and the digest stays the same.
   ///
   /// - Parameters:
   ///   - annotation: The annotation on top of the cards.
-  ///   - reducesMotion: True for the motion of people who prefer less of it.
-  /// - Returns: The preset; one at another scale than its overrides' is at theirs again.
+  ///   - reducesMotion: Whether to show the run for people who prefer reduced motion.
+  /// - Returns: The preset, at the scale of its overrides.
   /// - Throws: When frames become too large or lose all their pixels.
   package func with(
     annotation: Annotation, reducesMotion: Bool
@@ -140,10 +143,10 @@ package struct LoadedPreset: Sendable {
     return copy
   }
 
-  /// The run, unless it is too long.
+  /// The run; throws if it is too long.
   func timeline() throws(RunTooLong) -> Timeline { try timeline(of: preset) }
 
-  /// The run that people who prefer reduced motion see, unless it is too long.
+  /// The run for people who prefer reduced motion; throws if it is too long.
   func reducedTimeline() throws(RunTooLong) -> Timeline {
     try timeline(of: preset.withReducedMotion)
   }
@@ -160,9 +163,9 @@ package struct LoadedPreset: Sendable {
     return timeline
   }
 
-  /// Checks that the cells have room for their parts in the sizes that cards have at first.
+  /// Checks that the cells have room for their parts at the initial sizes of cards.
   ///
-  /// - Throws: A problem for each part of the template that has none.
+  /// - Throws: A problem for each part of the template without enough room.
   func checkCells(in timeline: Timeline) throws(PresetError) {
     guard let cellSource else { return }
     var problems: [String: Problem] = [:]
@@ -180,10 +183,10 @@ package struct LoadedPreset: Sendable {
     throw PresetError(source: cellSource, problems: Array(problems.values))
   }
 
-  /// The limit on cards whose cells are checked; those of a deck differ little.
+  /// The limit on cards whose cells are checked; the cards of a deck are similar.
   private static let cellsChecked = 200
 
-  /// What is needed to draw the preset's frames again.
+  /// The data needed to draw the preset's frames again.
   package var recipe: Manifest.Recipe {
     let size = namedTexts.reduce(source.bytes.count) { $0 + $1.bytes.count }
     guard size <= Manifest.Recipe.maximumBytes else {
@@ -208,7 +211,8 @@ package struct LoadedPreset: Sendable {
   }
 }
 
-/// A preset whose duration comes from its scroll script lasts too long, or shows too many rows.
+/// The error that a preset whose duration comes from its scroll script is too long, or shows too
+/// many rows.
 package struct RunTooLong: ReportableError, Hashable, CustomStringConvertible {
   package let file: String
   package let reason: Reason
@@ -216,7 +220,7 @@ package struct RunTooLong: ReportableError, Hashable, CustomStringConvertible {
   /// The quantity that is too large.
   package enum Reason: Hashable, Sendable {
     case frames, displays
-    /// So many rows at once.
+    /// The number of rows at a time.
     case rows(Int)
   }
 

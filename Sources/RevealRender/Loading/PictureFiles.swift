@@ -4,16 +4,17 @@ import RevealPictures
 
 /// The reason why a file cannot be used as a picture.
 package struct PictureProblem: Error, Hashable {
-  /// "expected a picture, found cover.gif: a GIF file, not a PNG, JPEG or WebP file".
+  /// The message, as in "expected a picture, found cover.gif: a GIF file, not a PNG, JPEG or WebP
+  /// file".
   package let message: String
 }
 
-/// The pictures that one preset, deck or scene names.
+/// The pictures that a preset, a deck or a scene names.
 ///
-/// Each file is checked once, however often it is named and under however many names, and only up
+/// Each file is checked once, however often and under however many names it is named, and only up
 /// to its first pixel. The digest is a separate request, for when no picture has a problem.
 package struct PictureFiles {
-  /// The limit on pictures of a preset, a deck or a scene, over all patterns.
+  /// The limit on pictures of a preset, a deck or a scene, for all patterns together.
   package static let maximumCount = 10_000
   /// The limit on bytes before the first pixels of all pictures together.
   private static let maximumHeadBytes = 128 << 20
@@ -21,39 +22,41 @@ package struct PictureFiles {
   private let scope: FileScope
   private let willRead: (String) -> Void
   private var results: [PathBytes: Result<Void, PictureProblem>] = [:]
-  /// The stamps of the files that were checked.
+  /// The stamps of the files that have been checked.
   private var stamps: [PathBytes: FileStamp] = [:]
   private var findings: [FileStamp: Finding] = [:]
   private var digests: [PathBytes: [UInt8]] = [:]
   private var digestsOfFiles: [FileStamp: [UInt8]] = [:]
   private var headBytes = 0
   private var notedFiles: Set<FileStamp> = []
-  /// The colors, other than those that are converted, of the pictures that were checked: each file
-  /// once, by the path by which it was named first.
+  /// The color spaces, other than those that are converted, of the checked pictures.
+  ///
+  /// Each file is listed once, under the path by which it was first named.
   package private(set) var foreignColors: [(path: String, colors: String)] = []
-  /// The libraries, with their versions, that decode the pictures that were checked, in
-  /// alphabetical order; none for PNG, which has the same pixels by any decoder.
+  /// The libraries that decode the checked pictures, with their versions, in alphabetical order.
+  ///
+  /// PNG is not included, since every decoder gives the same pixels.
   package var decoders: [String] { decoderNames.sorted() }
   private var decoderNames: Set<String> = []
 
   /// - Parameters:
-  ///   - scope: The limits to where pictures may be.
+  ///   - scope: The limits on where pictures may be.
   ///   - willRead: A closure that is called with the path of each file before it is opened.
   package init(scope: FileScope, willRead: @escaping (String) -> Void = { _ in }) {
     self.scope = scope
     self.willRead = willRead
   }
 
-  /// The result of checking a file, whatever its path.
+  /// The result of checking a file, whatever its paths.
   private enum Finding {
     case sound(PictureFacts)
     case damaged(PictureError)
     case noHead
   }
 
-  /// Checks everything before the pixels of a file; they are decoded when it is drawn.
+  /// Checks everything before the pixels of a file, which are decoded when it is drawn.
   ///
-  /// - Throws: When it cannot be read, is no picture that can be read, or is too large.
+  /// - Throws: When it cannot be read, is not a supported picture, or is too large.
   package mutating func check(_ path: String) throws(PictureProblem) {
     let key = PathBytes(path)
     if let known = results[key] { return try known.get() }
@@ -72,7 +75,7 @@ package struct PictureFiles {
     try result.get()
   }
 
-  /// The message of ``check(_:)``'s problem; nil when there is none.
+  /// The message of the error of ``check(_:)``; nil if there is none.
   package mutating func problem(with path: String) -> String? {
     do throws(PictureProblem) {
       try check(path)
@@ -132,7 +135,7 @@ package struct PictureFiles {
     }
   }
 
-  /// SHA-256 of a file.
+  /// The SHA-256 of a file.
   ///
   /// - Throws: When it cannot be read.
   package mutating func digest(of path: String) throws(FileError) -> [UInt8] {

@@ -2,9 +2,9 @@ import RevealFiles
 import RevealJSON
 import RevealPreset
 
-/// Reads what a preset takes over of those that it extends.
+/// Reads the presets that a preset extends, and merges them.
 struct PresetBases {
-  /// The files that were extended, the nearest first.
+  /// The presets that are extended, the nearest first.
   private(set) var sources: [SourceText] = []
   private let scope: FileScope
   private let willRead: (String) -> Void
@@ -19,7 +19,7 @@ struct PresetBases {
   /// Reads a preset.
   ///
   /// - Throws: All problems of the first file that has any; a base that cannot be read is a problem
-  ///   of the file that names it.
+  ///   in the file that names it.
   mutating func read(
     _ source: SourceText, parsed: ParsedJSON? = nil
   ) throws(PresetError) -> (preset: Preset, warnings: [Problem]) {
@@ -27,14 +27,14 @@ struct PresetBases {
     let whole = try standalone(source, parsed: parsed)
     let (preset, warnings) = try Preset.read(source, parsed: whole)
     guard let base = parsed.root.flatMap(Preset.base) else { return (preset, warnings) }
-    // What is taken over may lose its effect; nothing in this file would be wrong.
+    // An inherited value may have no effect, which is not a mistake in this file.
     return (preset, warnings.filter { !base.range.contains($0.range.lowerBound) })
   }
 
-  /// The parsed text of a preset with what it takes over, so that it extends no other.
+  /// The parsed text of a preset with inherited values, so that it extends no other.
   ///
   /// - Throws: All problems of the first file below this one that has any; a base that cannot be
-  ///   read is a problem of the file that names it.
+  ///   read is a problem in the file that names it.
   mutating func standalone(
     _ source: SourceText, parsed: ParsedJSON? = nil
   ) throws(PresetError) -> ParsedJSON {

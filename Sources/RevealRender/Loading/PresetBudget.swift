@@ -5,10 +5,10 @@ package import RevealRaster
 import RevealSimulation
 
 extension SimulatedPreset {
-  /// Checks for some frames of the run that drawing them keeps within ``DrawingBudget/standard``.
+  /// Checks that drawing some frames of the run stays within ``DrawingBudget/standard``.
   ///
   /// It draws nothing. The other frames are checked against the same budget before they are drawn;
-  /// this only reports earlier, and with the place in the file.
+  /// this check only reports earlier, and with the place in the file.
   ///
   /// - Throws: A problem with the key that takes the most.
   func checkBudget() throws(PresetError) {
@@ -36,7 +36,7 @@ extension SimulatedPreset {
     let path = key(for: excess)
     let (root, _) = JSONParser.parse(loaded.source)
     let (range, known) = root?.place(of: path) ?? (0..<0, [])
-    // If the file lacks the key, the nearest object around it is marked.
+    // If the file lacks the key, the nearest enclosing object is marked.
     return Problem(
       at: known.count == path.count ? range : range.first, keyPath: path.joined(separator: "."),
       message: "frame \(frame): \(excess.sentence)", hint: excess.hint)
@@ -62,10 +62,10 @@ extension SimulatedPreset {
 }
 
 extension ListLayout {
-  /// In points; below, more rows are in sight than can be told apart.
+  /// The height in points below which more rows are visible than can be told apart.
   private static let lowRow = 4.0
 
-  /// Whether some rows are that low, as far as they are given in points.
+  /// Whether some rows are lower than that, as far as their heights are given in points.
   fileprivate var hasLowRows: Bool {
     switch rowHeight {
     case .lengths(let lengths): lengths.contains { $0.literal ?? Self.lowRow < Self.lowRow }
@@ -76,7 +76,7 @@ extension ListLayout {
 }
 
 extension JSONNode {
-  /// The innermost node along a path of keys, and the keys that lead to it.
+  /// The innermost existing node along a path of keys, and the keys that lead to it.
   fileprivate func place(of path: [String]) -> (range: Range<Int>, keys: [String]) {
     guard let key = path.first, let member = self[key] else { return (range, []) }
     let inner = member.place(of: Array(path.dropFirst()))
@@ -117,7 +117,7 @@ extension BudgetExcess {
     }
   }
 
-  /// Up to ten digits, which is enough for an estimate.
+  /// A number with up to ten digits, which is enough for an estimate.
   private static func number(_ value: Double) -> String {
     String(Int(min(max(value, 1), 1e10).rounded(.up)))
   }
@@ -136,7 +136,7 @@ extension BudgetExcess.Part {
   }
 }
 
-/// A frame that would take more time or memory than the budget allows; found before it is drawn.
+/// The error that a frame would exceed the budget of time or memory, found before drawing it.
 package struct FrameTooCostly: ReportableError, Hashable, CustomStringConvertible {
   package let excess: BudgetExcess
 
@@ -151,7 +151,7 @@ package struct FrameTooCostly: ReportableError, Hashable, CustomStringConvertibl
 }
 
 extension BudgetExcess {
-  /// The key in a scene, or in a preset.
+  /// The key of the part in a scene or a preset.
   fileprivate var key: String {
     switch part {
     case .shadows: "shadow"

@@ -4,27 +4,29 @@ import RevealImage
 import RevealJSON
 import RevealPreset
 
-/// The pictures, the deck with its template and fonts that a preset names, found and checked.
+/// The checked files that a preset names: pictures, the deck, its template and its fonts.
 struct PresetFiles {
-  /// Paths of the pictures in the order of the preset, patterns expanded, ready to be opened.
+  /// The paths of the pictures in the order of the preset, with patterns expanded.
+  ///
+  /// They can be opened as they are.
   private(set) var pictures: [String] = []
   /// The paths of the pictures of the cards' backs.
   private(set) var backPictures: [String] = []
-  /// The texts of the template, the deck and its table, as far as they are files.
+  /// The texts of the template, the deck and its table, if they are files.
   private(set) var namedTexts: [SourceText] = []
-  /// The template of one's own, if there is one.
+  /// The custom template; nil if there is none.
   private(set) var cell: CellTemplate?
-  /// The text that the template is in.
+  /// The text that contains the template.
   private(set) var cellSource: SourceText?
   /// The paths of the pictures that the template shows.
   private(set) var cellPictures = CellPictures()
-  /// The cards of the deck, the paths of their pictures ready to be opened.
+  /// The cards of the deck; the paths of their pictures can be opened as they are.
   private(set) var deck: [DeckCard] = []
-  /// How the deck's texts are drawn.
+  /// The way to draw the deck's texts.
   private(set) var lettering = Lettering.bars
-  /// The warnings about what is not drawn as the deck says.
+  /// The warnings about parts of the deck that are not drawn as it says.
   private(set) var warnings: [Problem] = []
-  /// The libraries, with their versions, that decode the pictures, in alphabetical order.
+  /// The libraries that decode the pictures, with their versions, in alphabetical order.
   var pictureDecoders: [String] { files.decoders }
   /// The SHA-256 of the pictures, by the paths by which they are opened.
   private(set) var pictureDigests: [PathBytes: [UInt8]] = [:]
@@ -35,13 +37,13 @@ struct PresetFiles {
   private var files: PictureFiles
   private var distinctPaths = DistinctPaths()
 
-  /// Reads what a preset names.
+  /// Reads the files that a preset names.
   ///
   /// - Parameters:
   ///   - preset: The preset as it was written.
-  ///   - source: Its text, with its path.
-  ///   - text: The drawing of texts, which decides whether fonts are read.
-  ///   - scope: The limits to where the files may be.
+  ///   - source: The text of the preset, with its path.
+  ///   - text: The way to draw texts, which determines whether fonts are read.
+  ///   - scope: The limits on where the files may be.
   ///   - willRead: A closure that is called with the path of each file and folder before it is
   ///     read.
   /// - Throws: `PresetError` with every file of the preset, or of its deck, that cannot be used.
@@ -117,11 +119,11 @@ struct PresetFiles {
     files.problem(with: path).map { reference.problem($0) }
   }
 
-  /// Warns of pictures with colors that are not converted.
+  /// Warns about pictures with colors that are not converted.
   ///
   /// - Parameters:
-  ///   - count: The number of those that were noted before.
-  ///   - reference: What names them, or the deck that does.
+  ///   - count: The number of such pictures before.
+  ///   - reference: The reference that names the pictures, or their deck.
   private mutating func warnOfColors(after count: Int, at reference: FileReference) {
     let noted = files.foreignColors[count...]
     guard let (path, colors) = noted.first else { return }
@@ -172,7 +174,7 @@ struct PresetFiles {
     return nil
   }
 
-  /// Reads a file whose text belongs to the preset.
+  /// Reads a file whose text counts as part of the preset.
   private mutating func read(_ path: String) throws(FileError) -> SourceText {
     willRead(path)
     let source = SourceText(
@@ -227,7 +229,7 @@ struct PresetFiles {
     return nil
   }
 
-  /// Checks that the texts of cells, in which a field may be many times, are not too long.
+  /// Checks that the texts of cells are not too long, since they may repeat fields many times.
   private func checkTexts(of cards: [DeckCard]) throws(PresetError) {
     let own = cards.filter { $0.template == nil }
     guard let cellSource, let part = cell?.partTooLong(for: own) else { return }
@@ -243,7 +245,7 @@ struct PresetFiles {
   ///
   /// - Parameters:
   ///   - cards: The cards as they are written.
-  ///   - source: The text that they are in, to whose folder pictures are relative.
+  ///   - source: The text that contains the cards; pictures are relative to its folder.
   /// - Throws: A problem for each picture, color and symbol that cannot be used.
   private mutating func findDeckPictures(
     _ cards: [DeckCard], in source: SourceText
@@ -300,7 +302,7 @@ struct PresetFiles {
     if !problems.isEmpty { throw PresetError(source: cellSource, problems: problems) }
   }
 
-  /// Warnings about fields that the template shows and no card has.
+  /// The warnings about fields that the template shows but no card has.
   private func warningsOfFields(_ template: DeckTemplate, _ deck: FileReference) -> [Problem] {
     guard let cell else { return [] }
     let reference = if case .file(let file) = template { file } else { deck }

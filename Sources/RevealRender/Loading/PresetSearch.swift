@@ -4,10 +4,10 @@ import RevealPreset
 
 /// Finds the presets below a folder.
 ///
-/// Every file whose name ends in `.json` or `.jsonc` counts, also one that cannot be read as JSON
-/// (its author will want to know), unless its content says that it is something else; see
-/// `DocumentKind`, or its name: goldens beside presets, and the tolerances of a folder of goldens.
-/// Hidden names and links to folders are skipped.
+/// Every file whose name ends in `.json` or `.jsonc` counts, even if it cannot be read as JSON,
+/// since its author will want to know. Files are excluded by their content if that is something
+/// else (see `DocumentKind`), or by their names: goldens beside presets, and the tolerances of a
+/// folder of goldens. Hidden names and links to folders are skipped.
 package struct PresetSearch: Sendable {
   private let folder: String
   private let excluded: String?
@@ -16,7 +16,7 @@ package struct PresetSearch: Sendable {
   /// - Parameters:
   ///   - folder: The folder to search.
   ///   - excluded: A folder below it that is not searched, such as that of a gallery.
-  ///   - scope: The limits to where folders and presets may be.
+  ///   - scope: The limits on where folders and presets may be.
   package init(_ folder: String, excluding excluded: String? = nil, scope: FileScope = .everywhere)
   {
     self.folder = folder
@@ -24,13 +24,14 @@ package struct PresetSearch: Sendable {
     self.scope = scope
   }
 
-  /// The paths of all presets relative to the folder, sorted by their parts and the numbers in
-  /// them, but those in a folder `scenes` before those beside it: whole lists are what people look
-  /// at first.
+  /// The paths of all presets relative to the folder, in natural order.
   ///
-  /// - Parameter willSkip: A closure that is called for each preset and folder without a path in
+  /// Presets in a folder `scenes` precede those beside the folder, since people look at whole lists
+  /// first.
+  ///
+  /// - Parameter willSkip: A closure that is called for each preset and folder whose path is not
   ///   UTF-8.
-  /// - Returns: At least one path.
+  /// - Returns: The paths, at least one.
   /// - Throws: When a folder cannot be listed or there is no preset.
   package func presets(willSkip: (FileError) -> Void = { _ in }) throws(FileError) -> [String] {
     let found = try contents(willSkip: willSkip).presets
@@ -43,17 +44,17 @@ package struct PresetSearch: Sendable {
 
   /// The presets of a folder, and the goldens beside them.
   package struct Contents: Hashable, Sendable {
-    /// The paths of all presets, as `presets(willSkip:)` sorts them.
+    /// The paths of all presets, in the order of `presets(willSkip:)`.
     package fileprivate(set) var presets: [String] = []
-    /// The paths of all files with the ending of a golden, in the same order.
+    /// The paths of all files with the extension of a golden, in the same order.
     package fileprivate(set) var goldens: [String] = []
   }
 
   /// The paths of all presets and goldens relative to the folder.
   ///
-  /// - Parameter willSkip: A closure that is called for each file and folder without a path in
+  /// - Parameter willSkip: A closure that is called for each file and folder whose path is not
   ///   UTF-8.
-  /// - Returns: What was found, which may be nothing.
+  /// - Returns: The paths, which may be none.
   /// - Throws: When a folder cannot be listed.
   package func contents(
     willSkip: (FileError) -> Void = { _ in }
@@ -116,15 +117,16 @@ package struct PresetSearch: Sendable {
     }
   }
 
-  /// False for a link to a folder or a device; a link that leads nowhere, or out of the scope, is a
-  /// mistake that is reported later.
+  /// Whether an entry may be a file; false for a link to a folder or a device.
+  ///
+  /// A dangling link, or one that leads out of the scope, is a mistake that is reported later.
   private func leadsToFile(_ path: String, _ kind: EntryKind) -> Bool {
     kind == .file || (try? scope.kind(of: path)) ?? .file == .file
   }
 
-  /// Whether a JSON file is a preset, right or wrong.
+  /// Whether a JSON file is a preset, valid or not.
   private func isPreset(_ path: String) -> Bool {
-    // The gallery shows why a file cannot be read.
+    // The gallery shows the reason why a file cannot be read.
     guard let bytes = try? scope.read(path, limit: SourceText.maximumBytes) else { return true }
     return DocumentKind(JSONParser.parse(SourceText(file: path, bytes: bytes))) == .preset
   }

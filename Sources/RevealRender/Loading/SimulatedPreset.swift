@@ -4,16 +4,16 @@ import RevealFiles
 package import RevealPreset
 package import RevealSimulation
 
-/// A preset whose files were read and whose run was simulated, ready to be drawn.
+/// A preset whose files have been read and whose run has been simulated, ready to be drawn.
 package struct SimulatedPreset: Sendable {
   @Indirect package private(set) var loaded: LoadedPreset
   @Indirect package private(set) var timeline: Timeline
 
   /// Simulates the run of a preset.
   ///
-  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
-  ///   have; `PresetError` when a cell has no room for its
-  ///   parts, or when a frame takes more time or memory than drawing may.
+  /// - Throws: `RunTooLong` if it exceeds the limits on frames or on displays of rows;
+  ///   `PresetError` if a cell has no room for its parts, or a frame takes more time or memory than
+  ///   drawing may.
   package init(_ loaded: LoadedPreset) throws {
     self.loaded = loaded
     timeline = try loaded.timeline()
@@ -21,7 +21,7 @@ package struct SimulatedPreset: Sendable {
     try checkBudget()
   }
 
-  /// The same preset with the cards of one row alone.
+  /// The same preset with only the cards of one row.
   ///
   /// - Parameter row: The number of the row.
   /// - Returns: The preset, whose frames have the same size and number.
@@ -33,10 +33,10 @@ package struct SimulatedPreset: Sendable {
 
   package var canvas: Canvas { loaded.preset.canvas }
 
-  /// The frames of the run, which `FrameSelection` chooses from.
+  /// The length of the run, to which `FrameSelection` refers.
   package var length: RunDuration { RunDuration(count: timeline.frameCount, fps: canvas.fps) }
 
-  /// What the frames depend on.
+  /// Everything that determines the frames.
   package var identity: Manifest.Identity {
     Manifest.Identity(
       revealVersion: version, presetName: loaded.preset.title, presetDigest: loaded.digest,
@@ -44,17 +44,16 @@ package struct SimulatedPreset: Sendable {
       frameCount: timeline.frameCount, pictureDecoders: loaded.pictureDecoders)
   }
 
-  /// What the preset asks for that has no effect, as people read it.
+  /// Warnings about settings of the preset that have no effect, as text for the user.
   package var warnings: [String] {
     let source = loaded.source
     return loaded.warnings.map { $0.report(in: source) }
       + timeline.warnings.map { "\(visible(source.file)): warning: entrance: \($0)" }
   }
 
-  /// The run that people who prefer reduced motion see.
+  /// The run for people who prefer reduced motion.
   ///
-  /// - Throws: `RunTooLong` when it has more frames, or its rows more displays, than any run may
-  ///   have.
+  /// - Throws: `RunTooLong` if it exceeds the limits on frames or on displays of rows.
   /// - Returns: The run.
   package func reducedTimeline() throws(RunTooLong) -> Timeline { try loaded.reducedTimeline() }
 

@@ -3,12 +3,12 @@ package import RevealText
 
 /// The fonts of a machine, for decks that name none.
 ///
-/// Files are found by their names, so that the choice depends only on what is installed.
+/// Files are found by their names, so the choice depends only on the installed files.
 package struct SystemFonts {
-  /// The paths of the font files that are known, or are Noto's, by name.
+  /// The paths by name of the font files that are known, or are Noto's.
   private let paths: [String: String]
 
-  /// Searches some folders and all below them; folders that cannot be listed are skipped.
+  /// Searches folders and everything below them; folders that cannot be listed are skipped.
   package init(folders: [String] = Self.usualFolders) {
     let names = Set(Self.families.flatMap { [$0.regular.name, $0.bold.name] })
     var paths: [String: String] = [:]
@@ -27,12 +27,13 @@ package struct SystemFonts {
     self.paths = paths
   }
 
-  /// The files for a weight, the best first; those of Noto that are for no writing system of the
-  /// table come last.
+  /// The files for a weight, the best first.
+  ///
+  /// Noto's fonts for none of the known writing systems come last.
   package func files(isBold: Bool) -> [FontFile] {
     let known = Self.families.compactMap { family in
       let face = isBold ? family.bold : family.regular
-      // Most scripts have one weight.
+      // Most scripts have only one weight.
       let path = paths[face.name] ?? (family.system == nil ? nil : paths[family.regular.name])
       return path.map { FontFile(path: $0, face: face.index, system: family.system) }
     }
@@ -48,15 +49,15 @@ package struct SystemFonts {
       }
   }
 
-  /// The first of the packages of Debian that has none of these fonts; nil for none.
+  /// The first of some Debian packages whose fonts are not installed; nil if all are.
   ///
   /// - Parameter packages: The names of packages, each with fonts for some letters.
-  /// - Returns: The name of the package; nil if all are installed.
+  /// - Returns: The name of the package.
   func firstMissing(of packages: [String]) -> String? {
     packages.first { package in Self.marks[package].map { paths[$0] == nil } ?? true }
   }
 
-  /// A file of each package of Debian.
+  /// A font file in each Debian package.
   private static let marks = [
     "fonts-dejavu": "DejaVuSans.ttf", "fonts-noto-core": "NotoSans-Regular.ttf",
     "fonts-noto-cjk": "NotoSansCJK-Regular.ttc", "fonts-noto-color-emoji": "NotoColorEmoji.ttf",
@@ -64,13 +65,13 @@ package struct SystemFonts {
 
   private static let regular = "-Regular."
 
-  /// Whether a file is a font of Noto in one of two weights.
+  /// Whether a file is a Noto font in one of two weights.
   private static func isOfNoto(_ name: String) -> Bool {
     name.hasPrefix("Noto") && (name.contains(regular) || name.contains("-Bold."))
       && (name.hasSuffix(".ttf") || name.hasSuffix(".otf"))
   }
 
-  /// Sans before serifs, and these before fonts in other styles.
+  /// The rank of a style: sans before serif, and serif before others.
   private static func rank(_ name: String) -> Int {
     name.hasPrefix("NotoSans") ? 0 : name.hasPrefix("NotoSerif") ? 1 : 2
   }
@@ -92,7 +93,7 @@ package struct SystemFonts {
   private struct Family {
     let regular: Face
     let bold: Face
-    /// The only writing system that the family is for; nil for several.
+    /// The only writing system of the family; nil if it has several.
     let system: WritingSystem?
 
     init(_ regular: Face, _ bold: Face, for system: WritingSystem? = nil) {
@@ -102,8 +103,10 @@ package struct SystemFonts {
     }
   }
 
-  /// Fonts with Latin letters first, then fonts for Chinese, Japanese and Korean, for each other
-  /// writing system, and pictures.
+  /// The families, those with Latin letters first.
+  ///
+  /// Then come those for Chinese, Japanese and Korean, for each other writing system, and for
+  /// emoji.
   private static let families: [Family] = general + writingSystems + emoji
 
   private static let writingSystems = WritingSystem.all.flatMap { system in
@@ -138,8 +141,8 @@ package struct SystemFonts {
 /// A face in a font file.
 package struct FontFile: Hashable {
   package let path: String
-  /// From 0, in collections.
+  /// The index of the face, from 0; for collections.
   package let face: Int
-  /// The only writing system that the file is for; nil for several.
+  /// The only writing system of the file; nil if it has several.
   package var system: WritingSystem?
 }

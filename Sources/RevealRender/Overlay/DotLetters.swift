@@ -1,20 +1,20 @@
 import RevealMath
 
-/// Words in letters of dots, made of boxes: the small letters that a legend needs, and the space.
+/// Words in letters of dots, made of boxes: lowercase letters, as a legend needs, and spaces.
 enum DotLetters {
-  /// From the top of an `f` to the bottom of a `g`, in points; a dot has a side of one point.
+  /// The height from the top of an `f` to the bottom of a `g`, in points; a dot is one point wide.
   static let height = 9.0
   private static let gap = 1.0
   private static let space = 3.0
 
-  /// From the left edge of the first letter to the right edge of the last, in points.
+  /// The width from the left edge of the first letter to the right edge of the last, in points.
   static func width(of words: String) -> Double {
     words.reduce(-gap) { $0 + advance(of: $1) }
   }
 
-  /// The boxes of some words; the place is their top-left corner.
+  /// The boxes of some words, with their top-left corner at a place.
   ///
-  /// - Precondition: There is a picture of each letter.
+  /// - Precondition: There is a pattern for each letter.
   static func boxes(of words: String, at place: Point) -> [Rect] {
     var boxes: [Rect] = []
     var left = place.x
@@ -36,7 +36,7 @@ enum DotLetters {
     (rows(of: letter).first.map { Double($0.utf8.count) } ?? space - gap) + gap
   }
 
-  /// The columns of neighboring dots.
+  /// The columns of adjacent dots.
   private static func runs(in row: String) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for (column, dot) in row.utf8.enumerated() where dot == UInt8(ascii: "#") {
@@ -49,7 +49,7 @@ enum DotLetters {
     return runs
   }
 
-  /// The rows of a letter from the top; none of a space.
+  /// The rows of a letter from the top; none for a space.
   private static func rows(of letter: Character) -> [String] {
     if letter == " " { return [] }
     guard let rows = letters[letter] else { preconditionFailure("no picture of \(letter)") }

@@ -16,22 +16,22 @@ package enum Annotation: Hashable, Sendable {
   }
 }
 
-/// A drawing of a list's layout on top of its cards, for finding faults in a preset.
+/// A drawing of a list's layout on top of its cards, for finding mistakes in a preset.
 ///
-/// The viewport is outlined in magenta. Red dashes lie where rows begin to be displayed: at the
-/// edges of the viewport, or where a trigger has its insets. Green dashes lie at the focus of a
-/// scroll effect, and blue ones at the edges of view timelines with insets. Each row has its layout
+/// The viewport is outlined in magenta. Red dashes show where rows start to be displayed: at the
+/// edges of the viewport, or at the insets of a trigger. Green dashes are at the focus of a scroll
+/// effect, and blue ones at the edges of view timelines with insets. Each row has its layout
 /// rectangle and its number, colored by the phase of its card: green for a row that has just been
-/// inserted, and red for one that was removed. A row that travels has a second, faint rectangle
-/// where it goes. A dot marks where the card's anchor is now, and a ring where it comes to rest.
-/// The number of the frame is in the viewport's corner, and a legend at its bottom, if they have
-/// room.
+/// inserted, and red for one that was removed. A row that moves has a second, faint rectangle at
+/// its destination. A dot marks the current place of the card's anchor, and a ring its place at
+/// rest. The number of the frame is in the viewport's corner, and a legend at its bottom, if there
+/// is enough space.
 package struct LayoutOverlay {
   private let list: ListSnapshot
 
   package init(_ list: ListSnapshot) { self.list = list }
 
-  /// In drawing order.
+  /// The quads in drawing order.
   package var quads: [Quad] {
     list.rows.compactMap { row in
       row.target.map { outline($0, Self.blue.withAlpha(0.4)) }
@@ -74,7 +74,7 @@ package struct LayoutOverlay {
 
   private static let dash = (length: 10.0, gap: 6.0, width: 2.0)
 
-  /// Lines across the list: those where rows begin to be displayed lie just inside of there.
+  /// The lines across the list; those where rows start to be displayed are just inside.
   private var lines: [(frame: Rect, color: Color)] {
     let middle = Self.dash.width / 2
     let focus = list.focus.map { [(place: $0 - middle, color: Self.green)] } ?? []
@@ -108,7 +108,7 @@ package struct LayoutOverlay {
   // MARK: - Anchors
 
   private static let dot = 6.0
-  /// In points; no canvas reaches as far.
+  /// The limit on coordinates in points, beyond any canvas.
   private static let farthest = 1e6
 
   private func anchorMarks(_ card: Quad) -> [Quad] {
@@ -145,7 +145,7 @@ package struct LayoutOverlay {
 
   private static let tagPlace = Point(x: margin, y: margin)
 
-  /// The number of the frame, at the right end of the viewport's top; none where it has no room.
+  /// The number of the frame, at the right end of the viewport's top; empty if there is no space.
   private var frameTag: [Quad] {
     let word = "frame"
     let digitsLeft = Self.padding + DotLetters.width(of: word) + 2 * Self.padding
@@ -173,7 +173,7 @@ package struct LayoutOverlay {
 }
 
 extension Quad {
-  /// Where the anchor lands on the canvas when it rests at a place; nil behind the eye.
+  /// The place of an anchor on the canvas, given its place at rest; nil if it is behind the eye.
   fileprivate func place(of anchor: Point) -> Point? {
     let moved = matrix.columns.w
     guard moved.w > 0 else { return nil }

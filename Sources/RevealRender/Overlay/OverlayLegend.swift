@@ -2,10 +2,10 @@ import RevealMath
 import RevealScene
 import RevealSimulation
 
-/// What the colors and marks of a layout overlay mean, along the bottom of the viewport.
+/// The legend of a layout overlay, along the bottom of the viewport.
 ///
-/// It says as much as every frame of the run may show, and what a change of rows adds while it
-/// lasts. A viewport that has no room for it has none.
+/// It covers everything that frames of the run may show, and changes of rows while they last. It is
+/// omitted if the viewport has no space for it.
 struct OverlayLegend {
   private let entries: [Entry]
   private let viewport: Rect
@@ -69,7 +69,7 @@ struct OverlayLegend {
 
     private static let wordsLeft = 11.0
 
-    /// Made once, as every frame of a run shows it.
+    /// The face, made only once since every frame of a run shows it.
     fileprivate var face: Face { Self.faces[rawValue] }
 
     private static let faces = allCases.map { entry in
@@ -80,13 +80,13 @@ struct OverlayLegend {
     }
   }
 
-  /// In drawing order; none where they have no room.
+  /// The quads in drawing order; empty if there is no space.
   var quads: [Quad] {
     let places = places
     guard let last = places.last else { return [] }
     let height = last.y + Self.lineHeight + 2 * Self.padding
     guard height <= viewport.height * Self.largestShare else { return [] }
-    // The line where rows appear stays in sight below.
+    // The line where rows appear stays visible below.
     let corner = Point(x: viewport.minX, y: viewport.maxY - Self.margin - height)
     let ground = Quad(
       origin: corner,
@@ -103,11 +103,11 @@ struct OverlayLegend {
   private static let padding = 4.0
   private static let gap = 10.0
   private static let margin = 4.0
-  /// The share of the viewport's height that it may take.
+  /// The limit on the legend's share of the viewport's height.
   private static let largestShare = 0.15
   private static let ink = Color(red: 34, green: 37, blue: 44)
 
-  /// The places of the entries in lines as wide as the viewport; none when one is wider.
+  /// The places of the entries in lines as wide as the viewport; empty if an entry is wider.
   private var places: [Point] {
     let room = viewport.width - 2 * Self.padding
     var next = Point(x: 0, y: 0)

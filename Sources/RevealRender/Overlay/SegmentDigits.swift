@@ -1,18 +1,18 @@
 import RevealMath
 
-/// Whole numbers in digits of seven segments, made of boxes.
+/// Integers in seven-segment digits, made of boxes.
 enum SegmentDigits {
-  /// Of a digit but the one, in points.
+  /// The size of a digit in points; a one is narrower.
   static let size = Size(width: 6, height: 10)
   private static let gap = 2.5
   private static let stroke = 1.5
 
-  /// From the left edge of the first digit to the right edge of the last, in points.
+  /// The width from the left edge of the first digit to the right edge of the last, in points.
   static func width(of number: Int) -> Double {
     digits(of: number).reduce(-gap) { $0 + width(ofDigit: $1) + gap }
   }
 
-  /// The boxes of a number ≥ 0; the place is its top-left corner.
+  /// The boxes of a number ≥ 0, with its top-left corner at a place.
   static func boxes(of number: Int, at place: Point) -> [Rect] {
     var left = place.x
     return digits(of: number).flatMap { digit in
@@ -25,7 +25,7 @@ enum SegmentDigits {
 
   private static func digits(of number: Int) -> [Int] { String(number).utf8.map { Int($0) - 48 } }
 
-  /// A one is narrow, as the space on its left would part a number.
+  /// The width of a digit; a one is narrow, since space on its left would split a number.
   private static func width(ofDigit digit: Int) -> Double {
     digit == 1 ? flag + stroke : size.width
   }
@@ -40,10 +40,10 @@ enum SegmentDigits {
     return lit[digit].map { segments[$0] }
   }
 
-  /// The width of what a one has on the left of its post, in points.
+  /// The width of the part of a one left of its post, in points.
   private static let flag = 2.0
 
-  /// Top, middle and bottom bar; upper and lower on the left; upper and lower on the right.
+  /// The segments: top, middle and bottom bar; upper and lower left; upper and lower right.
   private static let segments: [Rect] = {
     let (width, height) = (size.width, size.height)
     let middle = (height - stroke) / 2
@@ -59,7 +59,7 @@ enum SegmentDigits {
     return bars + posts
   }()
 
-  /// Which segments each digit but the one lights.
+  /// The lit segments of each digit except the one.
   private static let lit = [
     [0, 2, 3, 4, 5, 6], [], [0, 1, 2, 4, 5], [0, 1, 2, 5, 6], [1, 3, 5, 6], [0, 1, 2, 3, 6],
     [0, 1, 2, 3, 4, 6], [0, 5, 6], [0, 1, 2, 3, 4, 5, 6], [0, 1, 2, 3, 5, 6],

@@ -1,29 +1,30 @@
 import Synchronization
 
-/// Finished bands by what is drawn in them.
+/// A cache of finished bands by their contents.
 ///
-/// Most bands of a frame also occur in the frame before, perhaps some rows higher. What a band
-/// shows is known before anything is drawn (``FrameKey``), so such a band costs neither drawing nor
-/// encoding.
+/// Most bands of a frame also occur in the previous frame, perhaps some rows higher. The contents
+/// of a band are known before anything is drawn (``FrameKey``), so such a band costs neither
+/// drawing nor encoding.
 ///
-/// What is kept of a band, its part of a file or the hashes of its pixels, is up to the renderer.
+/// The renderer determines what is kept of a band: its part of a file, or the hashes of its pixels.
 ///
-/// A class with a lock because frames that are drawn at the same time share it. A band found here
-/// is equal to one that would be drawn again, so it affects time, never bytes. Two generations
-/// limit its size: when the young one is full it becomes the old one, and bands of the old one that
-/// were not asked for are dropped.
+/// It is a class with a lock because frames that are drawn at the same time share it. A band found
+/// here equals one that would be drawn again, so it affects time, never bytes. Two generations
+/// limit its size: when the young one is full it replaces the old one, whose unused bands are
+/// dropped.
 ///
-/// Where every card moves, nothing can be found, and keeping bands would only cost memory. So after
-/// some frames without a hit it stops keeping bands and only notes their keys; it begins again as
+/// If every card moves, nothing can be found, and keeping bands would only cost memory. So after
+/// some frames without a hit it stops keeping bands and records only their keys; it starts again as
 /// soon as one of these keys occurs a second time.
 final class BandCache<Band: CachedBand>: Sendable {
-  /// The bytes of both generations together, enough for some twenty-five frames of an interface
-  /// that have no band in common.
+  /// The size of both generations together in bytes.
+  ///
+  /// It is enough for about twenty-five frames of an interface that have no band in common.
   private static var capacity: Int { 32 << 20 }
 
-  /// The misses in a row after which no bands are kept: six frames of 40 bands.
+  /// The number of consecutive misses after which no bands are kept: six frames of 40 bands.
   private static var patience: Int { 240 }
-  /// The limit on keys that are noted while no bands are kept.
+  /// The limit on keys that are recorded while no bands are kept.
   private static var noteLimit: Int { 4096 }
 
   private struct State {
@@ -33,13 +34,13 @@ final class BandCache<Band: CachedBand>: Sendable {
     var missesInARow = 0
     /// The keys of bands that are being drawn.
     var claims: Set<FrameKey> = []
-    /// The hashes of keys that were noted while no bands were kept.
+    /// The hashes of keys that were recorded while no bands were kept.
     var notes: Set<Int> = []
   }
 
   private let state = Mutex(State())
 
-  /// The band with this key, if it was drawn recently.
+  /// The band with a key; nil unless it was drawn recently.
   subscript(key: FrameKey) -> Band? {
     state.withLock { state in
       if let band = state.young[key] {
@@ -56,14 +57,14 @@ final class BandCache<Band: CachedBand>: Sendable {
     }
   }
 
-  /// The band with this key, if it was drawn since it was asked for.
+  /// The band with a key, if it was drawn after it was first looked up.
   func lateBand(_ key: FrameKey) -> Band? {
     state.withLock { $0.young[key] ?? $0.old[key] }
   }
 
-  /// Claims bands that are about to be drawn.
+  /// Claims bands that will be drawn.
   ///
-  /// - Parameter keys: The keys of bands that are not here.
+  /// - Parameter keys: The keys of bands that are not in the cache.
   /// - Returns: The keys that nobody else had claimed, for ``release(_:)``.
   func claim(_ keys: [FrameKey]) -> Set<FrameKey> {
     state.withLock { state in
@@ -73,7 +74,7 @@ final class BandCache<Band: CachedBand>: Sendable {
     }
   }
 
-  /// Gives up claims, whether the bands were drawn or not.
+  /// Releases claims, whether the bands were drawn or not.
   func release(_ keys: Set<FrameKey>) {
     state.withLock { $0.claims.subtract(keys) }
   }
@@ -100,8 +101,8 @@ final class BandCache<Band: CachedBand>: Sendable {
   }
 }
 
-/// What a ``BandCache`` keeps of a band.
+/// The data that a ``BandCache`` keeps of a band.
 protocol CachedBand: Sendable {
-  /// Its memory.
+  /// The memory of the data in bytes.
   var byteCount: Int { get }
 }

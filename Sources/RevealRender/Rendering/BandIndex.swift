@@ -1,20 +1,20 @@
 package import RevealScene
 
-/// Finds the bands of frames among those of the frames before, so that each is kept once.
+/// Finds the bands of frames among those of earlier frames, so that each is stored only once.
 package struct BandIndex {
-  /// Rows of a frame, and where they are kept.
+  /// Rows of a frame, and the place where they are stored.
   package struct Piece: Hashable, Sendable {
-    /// The number of the file that they are in.
+    /// The number of the file that contains them.
     package let file: Int
-    /// The first of them in this file.
+    /// The first of these rows in the file.
     package let top: Int
     /// The number of rows.
     package fileprivate(set) var rows: Int
 
-    /// The first row after them in their file.
+    /// The row after them in the file.
     private var end: Int { top + rows }
 
-    /// Adds the rows below; fails if they are kept elsewhere.
+    /// Appends the rows below; fails if they are not stored next to these.
     fileprivate mutating func extend(by piece: Piece) -> Bool {
       guard piece.file == file, piece.top == end else { return false }
       rows += piece.rows
@@ -24,20 +24,20 @@ package struct BandIndex {
 
   private var places: [FrameKey: Piece] = [:]
 
-  /// Low bands find more in other frames; lower ones take longer to look for.
+  /// The height of a band; low bands are found more often, but take longer to search.
   private static let bandHeight = 8
 
-  /// An index without frames.
+  /// Creates an index without frames.
   package init() {}
 
   /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - exposure: What it shows.
+  ///   - exposure: The contents of the frame.
   ///   - file: The number of the file for its new rows.
-  ///   - start: The row of the file where they begin.
-  /// - Returns: The rows that it consists of, from the top, and its new rows, which no frame
-  ///   before has shown.
+  ///   - start: The row of the file at which they begin.
+  /// - Returns: The pieces of the frame, from the top, and its new rows, which are in no earlier
+  ///   frame.
   package mutating func add(
     _ exposure: Exposure, file: Int, at start: Int = 0
   ) -> (pieces: [Piece], new: [Range<Int>]) {

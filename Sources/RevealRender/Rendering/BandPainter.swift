@@ -1,6 +1,6 @@
 import RevealImage
 
-/// Draws a frame band by band, or finds its bands among those drawn before.
+/// Draws a frame band by band, and reuses bands drawn before.
 struct BandPainter<Band: CachedBand>: Sendable {
   private let drawer: SceneDrawer
   private let cache: BandCache<Band>?
@@ -9,7 +9,7 @@ struct BandPainter<Band: CachedBand>: Sendable {
   /// - Parameters:
   ///   - drawer: The drawer of scenes.
   ///   - reuse: The reuse of bands drawn before.
-  ///   - times: The times of the stages, which are added to.
+  ///   - times: The times of the stages, to which this adds.
   init(_ drawer: SceneDrawer, reuse: BandReuse, times: StageTimes? = nil) {
     self.drawer = drawer
     self.times = times
@@ -20,11 +20,11 @@ struct BandPainter<Band: CachedBand>: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The plan of the frame.
-  ///   - drawn: Its picture, if it is there already.
-  ///   - make: A closure that makes what is kept of a band that was drawn.
-  /// - Returns: At least one band.
-  /// - Throws: What `make` throws, `UnusablePicture` for a picture that cannot be drawn,
-  ///   `FrameTooCostly` where drawing would take too much time or memory.
+  ///   - drawn: The picture of the frame, if it has been drawn already.
+  ///   - make: A closure that makes the data to keep of a drawn band.
+  /// - Returns: The bands, at least one.
+  /// - Throws: The errors of `make`, `UnusablePicture` for a picture that cannot be drawn,
+  ///   `FrameTooCostly` if drawing would take too much time or memory.
   func bands(
     of plan: FramePlan, drawn: Pixmap? = nil, make: (Pixmap) throws -> Band
   ) throws -> (bands: [Band], reusedCount: Int) {
@@ -58,8 +58,10 @@ struct BandPainter<Band: CachedBand>: Sendable {
     return (bands.compactMap(\.self), places.count - drawnCount)
   }
 
-  /// The order in which to draw bands: those that another frame is drawing come last and from the
-  /// bottom, so that most of them are there by then.
+  /// The order in which to draw bands.
+  ///
+  /// Those that another frame is drawing are last and from the bottom, since most of them are then
+  /// finished.
   private func order(_ missing: [Int], claims: Set<FrameKey>, keys: [FrameKey]) -> [Int] {
     guard cache != nil else { return missing }
     let others = missing.filter { !claims.contains(keys[$0]) }

@@ -1,30 +1,30 @@
 import RevealFiles
 
-/// Work on many items in parallel, with a limit on how many are under way at once.
+/// Runs work on many items in parallel, with a limit on how many are in progress at a time.
 package enum BoundedTasks {
-  /// When results are delivered.
+  /// The order in which results are delivered.
   package enum Delivery: Hashable, Sendable {
-    /// As soon as they are there.
+    /// Results are delivered as soon as they are available.
     case asFinished
-    /// In the items' order; as many results as items under way may wait for their turn.
+    /// Results are delivered in the order of items; as many may wait as items are in progress.
     case inOrder
   }
 
-  /// Makes a result of every item.
+  /// Makes a result for every item.
   ///
   /// Once an item fails, a signal asks for the end, or `isStopped` returns true, no further item is
-  /// begun. Those under way are finished, and their results delivered; in order, those before the
-  /// first failure are.
+  /// started. Those in progress are finished and their results delivered; with `inOrder`, only
+  /// those before the first failure are.
   ///
   /// - Parameters:
-  ///   - items: The items, each taken from the sequence right before it is begun.
-  ///   - jobs: The limit on items under way, ≥ 1.
+  ///   - items: The items, each of which is taken from the sequence just before it is started.
+  ///   - jobs: The limit on items in progress, ≥ 1.
   ///   - delivery: The order of the results.
   ///   - isStopped: A closure that is called before each item.
-  ///   - make: A closure that is called from several tasks at once, once for each item.
+  ///   - make: A closure that is called from several tasks, once for each item.
   ///   - deliver: A closure that is called with one result after another.
-  /// - Throws: The error of the first of the items that failed, else the `Interruption` that
-  ///   kept an item from being begun.
+  /// - Throws: The error of the first item that failed, or else the `Interruption` that kept an
+  ///   item from being started.
   package static func run<Item: Sendable, Output: Sendable>(
     _ items: some Sequence<Item>, jobs: Int, delivery: Delivery = .asFinished,
     isStopped: () -> Bool = { false }, make: @escaping @Sendable (Item) async throws -> Output,

@@ -1,28 +1,28 @@
 package import RevealImage
 package import RevealScene
 
-/// Turns frames into the digests of their pixels, without making files of them.
+/// Draws frames and computes the digests of their pixels, without encoding files.
 ///
-/// The digests are those of `FrameRenderer`, whatever its encoding.
+/// The digests equal those of `FrameRenderer`, whatever its encoding.
 package struct FrameDigester: Sendable {
   private let painter: BandPainter<RowHashes>
 
   /// - Parameters:
   ///   - images: The store of pictures.
-  ///   - reuse: The reuse of bands drawn before; it changes time, never digests.
+  ///   - reuse: The reuse of bands drawn before; it affects time, never digests.
   package init(images: ImageStore, reuse: BandReuse = .cached) {
     painter = BandPainter(SceneDrawer(images: images), reuse: reuse)
   }
 
-  /// Draws a frame that shows one scene.
+  /// Draws a frame of a single scene.
   package func digest(of scene: Scene) throws -> PixelDigest { try digest(of: Exposure(scene)) }
 
-  /// Draws a frame, of which a band is in memory at a time.
+  /// Draws a frame, with only one band in memory at a time.
   ///
-  /// - Parameter exposure: What it shows.
+  /// - Parameter exposure: The contents of the frame.
   /// - Returns: The digest of its pixels.
-  /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would
-  ///   take too much time or memory.
+  /// - Throws: `UnusablePicture` for a picture that cannot be drawn, `FrameTooCostly` if drawing
+  ///   would take too much time or memory.
   package func digest(of exposure: Exposure) throws -> PixelDigest {
     let (bands, _) = try painter.bands(of: FramePlan(exposure)) { pixmap in
       RowHashes(hashes: PixelDigest.rowHashes(of: pixmap))

@@ -4,28 +4,28 @@ import RevealScene
 
 /// A frame ready to be drawn, as a whole or band by band.
 ///
-/// Where its scenes show the same, that is drawn once; where they differ, bands that lie at the
-/// same places of the content are drawn once for all scenes and mixed as light.
+/// Rows that are equal in all of its scenes are drawn only once. Where scenes differ, bands at the
+/// same positions of the content are drawn once for all scenes, and averaged in linear light.
 struct FrameDrawing {
   private let plan: FramePlan
-  /// By part; nil where others show all that a part shows.
+  /// The drawings by part; nil if other parts have all bands of a part.
   private let drawings: [Drawing?]
-  /// The rows that can be drawn; empty if there is one part.
+  /// The rows that can be drawn; empty if there is a single part.
   private let strips: [Strip]
-  /// The bands that are drawn to be mixed, none of them twice.
+  /// The bands to be drawn and averaged, without duplicates.
   private let sources: [Source]
-  /// What the latest rows are made of, by source, of which the next ones need much.
+  /// The pictures for the latest rows by source, kept since the next rows need most of them.
   private var drawn: [Int: Pixmap] = [:]
 
-  /// Rows, and what they are mixed of.
+  /// Rows, and the bands to average for them.
   private struct Strip {
     let rows: Range<Int>
-    /// By share; none if all moments show the same.
+    /// The bands by share; empty if all moments are equal.
     let bands: [[Band]]
     let weights: [Int]
   }
 
-  /// A band of a part, and the source that shows the same.
+  /// A band of a part, and the index of the source with equal pixels.
   private struct Band {
     let rows: Range<Int>
     let source: Int
@@ -40,9 +40,9 @@ struct FrameDrawing {
   ///
   /// - Parameters:
   ///   - plan: The plan of the frame.
-  ///   - strips: The strips of it that will be drawn; other rows must not be.
+  ///   - strips: The strips of the frame that will be drawn; other rows must not be.
   ///   - prepare: A closure that prepares some bands of a scene.
-  /// - Throws: What `prepare` throws.
+  /// - Throws: The errors of `prepare`.
   init(
     _ plan: FramePlan, strips: [FramePlan.Strip],
     prepare: (ScenePlan, [Range<Int>]) throws -> Drawing

@@ -3,13 +3,13 @@ import RevealScene
 
 /// The plans of the scenes that a frame shows.
 struct FramePlan: Sendable {
-  /// The plan of a scene, and for how many of the frame's moments it is seen.
+  /// The plan of a scene, and the number of the frame's moments in which it is shown.
   struct Part: Sendable {
     let plan: ScenePlan
     let moments: Int
   }
 
-  /// Some rows of the frame, and all that they show, each once.
+  /// Some rows of the frame, and their different contents during its moments.
   struct Strip: Sendable {
     let rows: Range<Int>
     let shares: [Share]
@@ -19,15 +19,15 @@ struct FramePlan: Sendable {
     }
   }
 
-  /// What a strip shows for a number of moments.
+  /// The contents of a strip during some of the frame's moments.
   struct Share: Sendable {
-    /// The index of the first part in which the rows show it.
+    /// The index of the first part with these contents.
     let part: Int
     let key: BandKey
     var moments: Int
   }
 
-  /// At least one.
+  /// The parts, at least one.
   let parts: [Part]
 
   init(_ exposure: Exposure) {
@@ -37,22 +37,22 @@ struct FramePlan: Sendable {
     }
   }
 
-  /// The scene when the shutter opens, of the same size and background as the others.
+  /// The scene when the shutter opens; all scenes have the same size and background.
   var scene: Scene { parts[0].plan.scene }
 
   /// The key of some rows of the frame.
   func key(of rows: Range<Int>) -> FrameKey { strip(of: rows).key }
 
-  /// Some rows, split at the bands of the first scene.
+  /// The strips of some rows, split at the bands of the first scene.
   func strips(of rows: Range<Int>) -> [Strip] {
     guard parts.count > 1 else { return [strip(of: rows)] }
     return scene.bands.map { $0.clamped(to: rows) }.filter { !$0.isEmpty }.map(strip)
   }
 
-  /// Some rows, as one strip.
+  /// The strip of some rows.
   func strip(of rows: Range<Int>) -> Strip { Strip(rows: rows, shares: shares(of: rows)) }
 
-  /// All that some rows show, each once, by its first part.
+  /// The different contents of some rows, each with its first part.
   private func shares(of rows: Range<Int>) -> [Share] {
     guard parts.count > 1 else {
       return [Share(part: 0, key: parts[0].plan.key(of: rows), moments: parts[0].moments)]
@@ -72,9 +72,9 @@ struct FramePlan: Sendable {
   }
 }
 
-/// What some rows of a frame show: equal keys mean equal pixels.
+/// The contents of some rows of a frame: equal keys mean equal pixels.
 struct FrameKey: Hashable, Sendable {
-  /// What they show for a number of moments.
+  /// The contents during some of the frame's moments.
   struct Share: Hashable, Sendable {
     let band: BandKey
     let moments: Int
@@ -82,20 +82,20 @@ struct FrameKey: Hashable, Sendable {
 
   let shares: [Share]
 
-  /// The quads in all of it.
+  /// The number of quads in all contents.
   var itemCount: Int { shares.reduce(0) { $0 + $1.band.items.count } }
 }
 
 extension Scene {
-  /// Bands with enough pixels in each to pay for its own code tables.
+  /// The bands, with enough pixels in each to pay for its own code tables.
   var bands: [Range<Int>] {
     bands(rows: max(64, (100_000 + pixelWidth * 4 - 1) / (pixelWidth * 4)))
   }
 
-  /// Ranges of rows between borders that are at the same places of the content in every frame.
+  /// Ranges of rows whose borders are at the same positions of the content in every frame.
   ///
-  /// - Parameter rows: The height of all but the first and the last.
-  /// - Returns: At least one range.
+  /// - Parameter rows: The height of all ranges but the first and the last.
+  /// - Returns: The ranges, at least one.
   func bands(rows: Int) -> [Range<Int>] {
     let remainder = bandAnchor % rows
     let first = remainder < 0 ? remainder + rows : remainder

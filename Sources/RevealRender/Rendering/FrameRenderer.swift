@@ -2,7 +2,7 @@ package import RevealImage
 package import RevealPNG
 package import RevealScene
 
-/// Turns frames into PNG files, band by band.
+/// Draws frames and encodes them as PNG files, band by band.
 package struct FrameRenderer: Sendable {
   private let drawer: SceneDrawer
   private let encoding: Encoding
@@ -12,8 +12,8 @@ package struct FrameRenderer: Sendable {
   /// - Parameters:
   ///   - images: The store of pictures.
   ///   - encoding: The encoding of the frames.
-  ///   - reuse: The reuse of bands drawn before; it changes time, never bytes.
-  ///   - times: The times of the stages, which are added to.
+  ///   - reuse: The reuse of bands drawn before; it affects time, never bytes.
+  ///   - times: The times of the stages, to which this adds.
   package init(
     images: ImageStore, encoding: Encoding, reuse: BandReuse = .cached, times: StageTimes? = nil
   ) {
@@ -27,23 +27,23 @@ package struct FrameRenderer: Sendable {
   package struct Frame: Hashable, Sendable {
     /// The whole file.
     package let png: PNGFile
-    /// The digest of the pixels, whatever the encoding.
+    /// The digest of the pixels, independent of the encoding.
     package let digest: PixelDigest
     /// The fraction of its bands that were found in the cache.
     package let reusedShare: Double
   }
 
-  /// Draws and encodes a frame that shows one scene.
+  /// Draws and encodes a frame of a single scene.
   package func render(_ scene: Scene) throws -> Frame { try render(Exposure(scene)) }
 
   /// Draws and encodes one frame.
   ///
   /// - Parameters:
-  ///   - exposure: What the frame shows.
-  ///   - drawn: Its picture, if it is there already.
+  ///   - exposure: The contents of the frame.
+  ///   - drawn: The picture of the frame, if it has been drawn already.
   /// - Returns: The frame, the same whether it was drawn before or not.
-  /// - Throws: `UnusablePicture` for one that cannot be drawn, `FrameTooCostly` where drawing would
-  ///   take too much time or memory, `PNGError` when libpng or zlib refuses.
+  /// - Throws: `UnusablePicture` for a picture that cannot be drawn, `FrameTooCostly` if drawing
+  ///   would take too much time or memory, `PNGError` if libpng or zlib fails.
   package func render(_ exposure: Exposure, drawn: Pixmap? = nil) throws -> Frame {
     let format = try FrameFormat(exposure.first)
     guard let encoder = BandEncoder(format: format, encoding: encoding) else {
@@ -71,13 +71,13 @@ package struct FrameRenderer: Sendable {
     }
   }
 
-  /// Draws and encodes some rows of a frame, one below the other.
+  /// Draws and encodes some rows of a frame, stacked vertically.
   ///
   /// - Parameters:
-  ///   - exposure: What the frame shows.
+  ///   - exposure: The contents of the frame.
   ///   - parts: The rows, at least one, from the top.
-  /// - Returns: A file of as many rows.
-  /// - Throws: As ``render(_:drawn:)``.
+  /// - Returns: A PNG file of these rows.
+  /// - Throws: The errors of ``render(_:drawn:)``.
   package func render(_ exposure: Exposure, only parts: [Range<Int>]) throws -> PNGFile {
     let pixmap = try draw(exposure, only: parts)
     let format = try FrameFormat(exposure.first).with(height: pixmap.height)
@@ -91,13 +91,13 @@ package struct FrameRenderer: Sendable {
     }
   }
 
-  /// Draws some rows of a frame, one below the other.
+  /// Draws some rows of a frame, stacked vertically.
   ///
   /// - Parameters:
-  ///   - exposure: What the frame shows.
+  ///   - exposure: The contents of the frame.
   ///   - parts: The rows, at least one, from the top.
-  /// - Returns: A picture of as many rows.
-  /// - Throws: As ``render(_:drawn:)``, except for errors of libpng and zlib.
+  /// - Returns: A picture of these rows.
+  /// - Throws: The errors of ``render(_:drawn:)``, except for those of libpng and zlib.
   package func draw(_ exposure: Exposure, only parts: [Range<Int>]) throws -> Pixmap {
     try times.measure(.draw) {
       var drawing = try drawer.prepare(FramePlan(exposure), bands: parts)
@@ -118,11 +118,11 @@ extension BandSegment: CachedBand {
 }
 
 extension FrameFormat {
-  /// The format of a scene's frame, opaque when its background is.
+  /// The format of a scene's frame, which is opaque if its background is.
   ///
-  /// - Throws: When the scene has no pixels, or too many a side.
+  /// - Throws: When the scene has no pixels, or a side is too long.
   package init(_ scene: Scene) throws(PNGError) {
-    // A point is 1/72 inch, as on paper: what macOS writes into screenshots at any scale.
+    // A point is 1/72 inch, as on paper; macOS writes the same into screenshots at any scale.
     let pixelsPerMeter = scene.scale * 72 / 0.0254
     try self.init(
       width: scene.pixelWidth, height: scene.pixelHeight,

@@ -5,14 +5,14 @@ import RevealRaster
 package import RevealScene
 
 extension FrameRenderer {
-  /// The limit on the pixels of pictures that are drawn for one page.
+  /// The limit on pixels of pictures that are drawn for one page.
   private static let mostPixels = 1_073_741_824.0
 
-  /// Checks pictures whose sizes follow from what they show, before any of them is drawn.
+  /// Checks pictures whose sizes follow from their contents, before any of them is drawn.
   ///
-  /// - Parameter scenes: What they show.
-  /// - Throws: `PictureSizeError` for one that is too large or has no pixel, and for too many
-  ///   pixels together; `FrameTooCostly` where drawing would take too much time or memory.
+  /// - Parameter scenes: The contents of the pictures.
+  /// - Throws: `PictureSizeError` for a picture that is too large or has no pixel, and for too many
+  ///   pixels together; `FrameTooCostly` if drawing would take too much time or memory.
   package func check(_ scenes: [Scene]) throws {
     var pixels = 0.0
     for scene in scenes {
@@ -34,11 +34,11 @@ extension FrameRenderer {
   }
 }
 
-/// Why pictures of cards cannot be drawn.
+/// The reason why pictures of cards cannot be drawn.
 package enum PictureSizeError: Error, Hashable, CustomStringConvertible {
-  /// One has sides, in pixels, that no picture may have.
+  /// A picture has sides, in pixels, that no picture may have.
   case sides(width: Double, height: Double)
-  /// They have too many pixels together.
+  /// The pictures together have too many pixels.
   case pixels(found: Double, limit: Double)
 
   package var description: String {

@@ -3,8 +3,8 @@ import RevealScene
 
 /// Draws scenes with the pictures of a store.
 ///
-/// The rasterizer knows pictures by their paths alone. Here a missing one becomes an error that
-/// says what is wrong with the file, for every command that draws.
+/// The rasterizer knows pictures only by their paths. Here, a missing picture becomes an error that
+/// describes the problem with its file, for every command that draws.
 struct SceneDrawer: Sendable {
   private let rasterizer: Rasterizer
   private let images: ImageStore
@@ -15,13 +15,13 @@ struct SceneDrawer: Sendable {
     self.images = images
   }
 
-  /// Drops a face of the last frames that alone takes more memory than all that are kept.
+  /// Drops a kept face that alone exceeds the limit.
   func trim() { rasterizer.trim() }
 
-  /// Prepares all of a frame for drawing.
+  /// Prepares a whole frame for drawing.
   ///
-  /// - Throws: `UnusablePicture` for one that the frame shows and that cannot be read or decoded,
-  ///   `FrameTooCostly` where drawing would take too much time or memory.
+  /// - Throws: `UnusablePicture` for a picture in the frame that cannot be read or decoded,
+  ///   `FrameTooCostly` if drawing would take too much time or memory.
   func prepare(_ exposure: Exposure) throws -> FrameDrawing {
     try prepare(FramePlan(exposure), bands: [0..<exposure.first.pixelHeight])
   }
@@ -32,13 +32,13 @@ struct SceneDrawer: Sendable {
   ///   - plan: The plan of the frame.
   ///   - bands: The rows that will be drawn; others must not be.
   /// - Returns: The drawing of these bands.
-  /// - Throws: `UnusablePicture` for one that they show and that cannot be read or decoded,
-  ///   `FrameTooCostly` where drawing would take too much time or memory.
+  /// - Throws: `UnusablePicture` for a picture in these bands that cannot be read or decoded,
+  ///   `FrameTooCostly` if drawing would take too much time or memory.
   func prepare(_ plan: FramePlan, bands: [Range<Int>]) throws -> FrameDrawing {
     try prepare(plan, strips: bands.flatMap(plan.strips))
   }
 
-  /// Prepares some strips of a frame for drawing, as ``prepare(_:bands:)`` does.
+  /// Prepares some strips of a frame for drawing, like ``prepare(_:bands:)``.
   func prepare(_ plan: FramePlan, strips: [FramePlan.Strip]) throws -> FrameDrawing {
     try FrameDrawing(plan, strips: strips, prepare: drawing)
   }

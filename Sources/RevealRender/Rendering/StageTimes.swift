@@ -2,20 +2,20 @@ import Synchronization
 
 /// The time that each stage of a run took, summed over all tasks.
 ///
-/// It is processor time, so neither other programs nor the number of jobs matter; waiting for a
-/// disk does not count. Without a `StageTimes` nothing is measured, and no clock is read.
+/// It is processor time, so neither other programs nor the number of jobs matter, and waiting for a
+/// disk does not count. Without a `StageTimes`, nothing is measured and no clock is read.
 ///
-/// A class with a lock because frames are made at the same time; frames never depend on it.
+/// It is a class with a lock because frames are made at the same time; frames never depend on it.
 package final class StageTimes: Sendable {
-  /// A step on the way from a preset to files.
+  /// A step from a preset to files.
   package enum Stage: String, CaseIterable, Sendable {
-    /// The preset and every file it names.
+    /// Reading the preset and every file it names.
     case read
-    /// The simulation, once, and the scene of every frame.
+    /// Simulating the run, once, and making the scene of every frame.
     case simulate
-    /// Scenes to pixels, and looking up known bands.
+    /// Drawing scenes, including the lookup of known bands.
     case draw
-    /// Pixels to the bytes of the file.
+    /// Encoding pixels to the bytes of the file.
     case encode
     case write
   }
@@ -30,12 +30,12 @@ package final class StageTimes: Sendable {
 
   package init() {}
 
-  /// Seconds of processor time in a stage so far.
+  /// The seconds of processor time in a stage so far.
   package func seconds(in stage: Stage) -> Double {
     state.withLock { $0.times[stage, default: .zero] } / .seconds(1)
   }
 
-  /// The number of bands, and of those that were found in the cache.
+  /// The number of bands, and the number of those that were found in the cache.
   package var bands: (count: Int, reused: Int) {
     state.withLock { ($0.bandCount, $0.reusedCount) }
   }
@@ -53,7 +53,7 @@ package final class StageTimes: Sendable {
 }
 
 extension StageTimes? {
-  /// Calls a closure on this thread and adds the time it takes, also when it fails, to a stage.
+  /// Calls a closure on this thread and adds its time to a stage, even if it fails.
   package func measure<Result, Failure: Error>(
     _ stage: StageTimes.Stage, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

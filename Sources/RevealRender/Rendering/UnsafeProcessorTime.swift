@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The processor time of this thread, its own and the system's.
+/// The processor time of this thread, in user and system mode.
 func threadProcessorTime() -> Duration {
   var time = timespec()
   guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return .zero }

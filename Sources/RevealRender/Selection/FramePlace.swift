@@ -1,17 +1,19 @@
 import RevealFiles
 
-/// A place in a run as the user writes it.
+/// A place in a run, as written by the user.
 ///
-/// A time is the frame on display then: the nearest at or before it. A percentage is the frame at
-/// that part of the run, number 30 of 60 frames for `50%`; `100%` is the end, and as a single frame
-/// the last one. Adjacent ranges such as `..<50%` and `50%...` neither skip a frame nor share one.
+/// A time is that of the frame on display: the nearest at or before it. A percentage is the frame
+/// at that part of the run, number 30 of 60 frames for `50%`; `100%` is the end, or as a single
+/// frame the last one. Adjacent ranges such as `..<50%` and `50%...` neither skip a frame nor share
+/// one.
 struct FramePlace: Hashable, Sendable {
   enum Unit: Hashable, Sendable {
     case frames, percent, seconds
   }
 
   let unit: Unit
-  /// Frames, or millionths of a percent or of a second, so that nothing is rounded before the end.
+  /// The number of frames, or of millionths of a percent or a second, so that only the result is
+  /// rounded.
   let amount: Int
 
   /// The frame at which a half-open range begins or ends; it may be beyond the last.
@@ -29,14 +31,13 @@ struct FramePlace: Hashable, Sendable {
 
   /// The frame at this place; it may be beyond the last.
   ///
-  /// - Throws: What ``border(in:)`` throws.
+  /// - Throws: The errors of ``border(in:)``.
   func frame(in run: RunDuration) throws(FrameSelectionError) -> Int {
     let border = try border(in: run)
     return unit == .percent ? min(border, run.count - 1) : border
   }
 
-  /// `a * b / divisor` rounded down, for numbers ≥ 0 of any size; the largest integer where it is
-  /// larger.
+  /// `a * b / divisor` rounded down, for numbers ≥ 0 of any size; clamped to the largest integer.
   private static func product(_ a: Int, _ b: Int, over divisor: Int) -> Int {
     let (divisor, product) = (UInt(divisor), UInt(a).multipliedFullWidth(by: UInt(b)))
     guard product.high < divisor else { return .max }
@@ -47,10 +48,10 @@ struct FramePlace: Hashable, Sendable {
 }
 
 extension FramePlace {
-  /// Reads "12", "50%", "33.3%", "2.5s".
+  /// Reads a place such as "12", "50%", "33.3%" or "2.5s".
   ///
-  /// Fails for anything else, for shares above 100 % and for more than nine digits before or six
-  /// after the point.
+  /// Fails for anything else, for percentages above 100, and for more than nine digits before or
+  /// six after the point.
   init?(_ text: Substring) {
     switch text.last {
     case "%": unit = .percent
@@ -77,7 +78,7 @@ extension FramePlace {
 }
 
 extension FramePlace: CustomStringConvertible {
-  /// As the user would write it.
+  /// The place as the user would write it.
   var description: String {
     if unit == .frames { return String(amount) }
     return decimalText(amount, places: 6, isShort: true) + (unit == .percent ? "%" : "s")

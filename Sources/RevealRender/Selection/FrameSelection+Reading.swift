@@ -61,25 +61,25 @@ extension FrameSelection.Part {
 
 /// The pieces of a range as written.
 private struct WrittenRange {
-  /// Empty where the range begins with the first frame.
+  /// The lower bound; empty if the range begins at the first frame.
   let lower: Substring
-  /// Empty where the range has no end.
+  /// The upper bound; empty if the range has no end.
   let upper: Substring
-  /// Whether the frame at the upper bound belongs to the range.
+  /// Whether the range includes the frame at the upper bound.
   let isClosed: Bool
   let step: Substring?
 
   /// - Parameters:
   ///   - fields: The text split at its colons.
   ///   - text: The text.
-  /// - Throws: When it has no mark of a range.
+  /// - Throws: When it does not have the form of a range.
   init(_ fields: [Substring], of text: String) throws(FrameSelectionError) {
     let mark = ["..<", "...", "-"].first(where: fields[0].contains)
     if fields.count <= 2, let mark, let place = fields[0].firstRange(of: mark) {
       (lower, upper) = (fields[0][..<place.lowerBound], fields[0][place.upperBound...])
       isClosed = mark != "..<"
       step = fields.count == 2 ? fields[1] : nil
-      // "-5" is no range but a number below zero, and "5-" more likely a slip than a range.
+      // "-5" is not a range but a negative number, and "5-" is more likely a mistake than a range.
       if mark != "-" || !lower.isEmpty && !upper.isEmpty { return }
     } else if fields.count == 2 || fields.count == 3 {
       (lower, upper) = (fields[0], fields[1])

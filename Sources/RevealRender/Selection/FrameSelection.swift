@@ -6,7 +6,7 @@ package struct FrameSelection: Hashable, Sendable {
 
   enum Part: Hashable {
     case single(FramePlace)
-    /// From a place, the first frame when nil, up to a limit; every `step`th frame.
+    /// Every `step`th frame from a place, or the first frame if that is nil, up to a limit.
     case range(from: FramePlace?, to: Limit, step: Int)
   }
 
@@ -21,9 +21,9 @@ package struct FrameSelection: Hashable, Sendable {
 
   /// The chosen frames in ascending order.
   ///
-  /// - Parameter run: The run that the places refer to.
-  /// - Returns: Their numbers, each once; at least one.
-  /// - Throws: When a frame beyond the last was asked for, or none is chosen.
+  /// - Parameter run: The run to which the places refer.
+  /// - Returns: The numbers of the frames, without duplicates; at least one.
+  /// - Throws: When a frame after the last was asked for, or none is chosen.
   package func frames(of run: RunDuration) throws(FrameSelectionError) -> [Int] {
     var chosen: Set<Int> = []
     for frames in try strides(of: run) {
@@ -32,17 +32,16 @@ package struct FrameSelection: Hashable, Sendable {
     return chosen.sorted()
   }
 
-  /// The chosen frames that are not known.
+  /// The chosen frames that are not among known ones.
   ///
   /// The cost depends on the number of known frames, not on the length of the run.
   ///
   /// - Parameters:
   ///   - known: The numbers of known frames.
-  ///   - run: The run that the places refer to.
+  ///   - run: The run to which the places refer.
   ///   - limit: The limit on ranges, ≥ 1.
-  /// - Returns: Ranges in ascending order that do not touch; empty when every chosen frame is
-  ///   known.
-  /// - Throws: What ``frames(of:)`` throws.
+  /// - Returns: Ranges in ascending order that do not touch; empty if every chosen frame is known.
+  /// - Throws: The errors of ``frames(of:)``.
   package func missing(
     from known: Set<Int>, of run: RunDuration, limit: Int
   ) throws(FrameSelectionError) -> [ClosedRange<Int>] {
@@ -62,9 +61,9 @@ package struct FrameSelection: Hashable, Sendable {
     return Array(joined.prefix(limit))
   }
 
-  /// The parts of the run between the first and the last frame of each range, with both.
+  /// The parts of the run from the first to the last frame of each range, both included.
   ///
-  /// - Throws: What ``frames(of:)`` throws.
+  /// - Throws: The errors of ``frames(of:)``.
   func spans(of run: RunDuration) throws(FrameSelectionError) -> [Range<Int>] {
     try strides(of: run).compactMap { stride in
       let end = min(stride.end ?? run.count, run.count)
@@ -89,7 +88,7 @@ package struct FrameSelection: Hashable, Sendable {
     return strides
   }
 
-  /// Whether a frame is chosen, also one beyond the run's last.
+  /// Whether a frame is chosen, even if it is after the run's last one.
   ///
   /// - Throws: When a time is given and the run's frame rate is unknown.
   package func contains(_ frame: Int, of run: RunDuration) throws(FrameSelectionError) -> Bool {
@@ -98,21 +97,21 @@ package struct FrameSelection: Hashable, Sendable {
   }
 }
 
-/// The run that a selection's places refer to.
+/// The length and rate of the run to which a selection's places refer.
 package struct RunDuration: Hashable, Sendable {
   /// The number of frames of the whole run.
   package let count: Int
-  /// Nil if it is unknown.
+  /// The frames per second; nil if they are unknown.
   package let fps: Int?
 
-  /// Numbers that no run can have, as a damaged file may contain, are ignored.
+  /// Creates a duration; impossible numbers, as in a damaged file, are ignored.
   package init(count: Int, fps: Int?) {
     self.count = max(0, count)
     self.fps = fps.flatMap { $0 > 0 ? $0 : nil }
   }
 }
 
-/// Every `step`th frame from the first, up to an end or without one.
+/// Every `step`th frame from the first, up to an end if there is one.
 private struct FrameStride {
   let first: Int
   let end: Int?
@@ -162,10 +161,10 @@ extension FrameSelection.Part {
     }
   }
 
-  /// The next frame; the largest integer has none.
+  /// The next frame; the largest integer stays the same.
   private static func after(_ frame: Int) -> Int { frame == .max ? frame : frame + 1 }
 
-  /// The last frame that the user's words name, which must exist.
+  /// The last frame that the selection names explicitly, which must exist.
   fileprivate func lastNamed(
     in run: RunDuration
   ) throws(FrameSelectionError) -> (place: FramePlace, number: Int)? {

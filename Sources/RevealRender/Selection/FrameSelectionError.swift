@@ -1,10 +1,10 @@
-/// A selection of frames that cannot be read, or that the run does not have.
+/// The error for a selection of frames that cannot be read, or that the run does not have.
 package enum FrameSelectionError: Error, Hashable, CustomStringConvertible {
   /// A part of the selection as written.
   case malformed(String, hint: String)
   /// A range whose end is not after its start, as written.
   case empty(String)
-  /// The place as written, if it is not the frame's number.
+  /// A frame after the last; the place is as written, unless it is the frame's number.
   case beyondEnd(FrameOutOfRange, place: String?)
   case needsFrameRate(place: String)
   case choosesNothing(count: Int)
@@ -29,12 +29,12 @@ package enum FrameSelectionError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A frame was asked for that the run does not have.
+/// The error for a frame that the run does not have.
 package struct FrameOutOfRange: Error, Hashable, CustomStringConvertible {
   package let frame: Int
   package let count: Int
 
-  /// Fails when the run has the frame.
+  /// Fails if the run has the frame.
   package init?(frame: Int, count: Int) {
     if (0..<count).contains(frame) { return nil }
     self.frame = frame

@@ -1,6 +1,6 @@
 /// One of several parts of a run, for sharing the work between machines.
 package struct Shard: Hashable, Sendable {
-  /// From 1.
+  /// The number of the part, from 1.
   package let number: Int
   package let count: Int
 
@@ -11,7 +11,7 @@ package struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// Reads "2/5".
+  /// Reads a shard such as "2/5".
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2,
@@ -23,9 +23,9 @@ package struct Shard: Hashable, Sendable {
 
   /// This shard's part of the chosen frames.
   ///
-  /// Neighbors stay together, because they share bands; the sizes of the parts differ by at most
-  /// one, and each frame is in exactly one part. Parts are empty if there are more shards than
-  /// frames.
+  /// Adjacent frames stay together, because they share bands. The sizes of the parts differ by at
+  /// most one, and each frame is in exactly one part. Some parts are empty if there are more shards
+  /// than frames.
   package func part(of frames: [Int]) -> ArraySlice<Int> {
     frames[frames.count * (number - 1) / count..<frames.count * number / count]
   }

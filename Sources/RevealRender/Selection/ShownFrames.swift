@@ -1,4 +1,4 @@
-/// The frames of an output in the order in which they are shown, and for how long each is.
+/// The frames of an output in the order in which they are shown, and their durations.
 package struct ShownFrames: Hashable, Sendable {
   /// The numbers of the frames.
   package let numbers: [Int]
@@ -7,12 +7,12 @@ package struct ShownFrames: Hashable, Sendable {
 
   /// The number of frames.
   package var count: Int { numbers.count }
-  /// The duration of all, in frames of the run.
+  /// The duration of all frames together, in frames of the run.
   package var duration: Int { durations.reduce(0, +) }
 
   /// - Parameters:
   ///   - numbers: The numbers of the frames.
-  ///   - durations: As many durations in frames of the run, each ≥ 1; nil is 1 for every frame.
+  ///   - durations: The durations in frames of the run, one for each frame, ≥ 1; nil for 1 each.
   package init(_ numbers: [Int], durations: [Int]? = nil) {
     self.numbers = numbers
     self.durations = durations ?? Array(repeating: 1, count: numbers.count)
@@ -21,10 +21,10 @@ package struct ShownFrames: Hashable, Sendable {
       "\(numbers.count) frames with the durations \(self.durations)")
   }
 
-  /// Every frame of a run or every `step`th, which together last as long as the run.
+  /// Every `step`th frame of a run; together they last as long as the run.
   ///
   /// - Parameters:
-  ///   - step: The distance of two frames, ≥ 1.
+  ///   - step: The distance between two frames, ≥ 1.
   ///   - count: The number of frames of the run, ≥ 1.
   ///   - first: The frame to begin with; those before it come last.
   package init(every step: Int = 1, of count: Int, from first: Int = 0) {
@@ -33,7 +33,7 @@ package struct ShownFrames: Hashable, Sendable {
       places.map { (first + $0) % count }, durations: places.map { min(step, count - $0) })
   }
 
-  /// This shard's part of the frames, each with the duration that it has among all.
+  /// This shard's part of the frames, with unchanged durations.
   package func part(of shard: Shard) -> ShownFrames {
     ShownFrames(
       Array(shard.part(of: numbers)), durations: Array(shard.part(of: durations)))
@@ -41,14 +41,14 @@ package struct ShownFrames: Hashable, Sendable {
 }
 
 extension FrameSelection {
-  /// The chosen frames in ascending order, for as long as the parts of the run that they stand for.
+  /// The chosen frames in ascending order, for as long as the parts of the run that they represent.
   ///
-  /// A range with a step stands for all frames of the range: each of the chosen ones is shown until
-  /// the next, and the last until the end of the range. What is between ranges is cut out.
+  /// A range with a step represents all frames of the range: each chosen frame is shown until the
+  /// next, and the last until the end of the range. Gaps between ranges are cut out.
   ///
-  /// - Parameter run: The run that the places refer to.
-  /// - Returns: At least one frame.
-  /// - Throws: What ``frames(of:)`` throws.
+  /// - Parameter run: The run to which the places refer.
+  /// - Returns: The frames, at least one.
+  /// - Throws: The errors of ``frames(of:)``.
   package func shownFrames(of run: RunDuration) throws(FrameSelectionError) -> ShownFrames {
     let numbers = try frames(of: run)
     var parts: [Range<Int>] = []

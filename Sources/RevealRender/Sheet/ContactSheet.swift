@@ -1,11 +1,11 @@
 package import RevealFiles
 package import RevealImage
 
-/// Frames of one size side by side, each with its time and number below.
+/// A grid of frames of the same size, each with its time and number below.
 ///
 /// The background is slate, which contrasts with both light and dark frames.
 package struct ContactSheet: Hashable, Sendable {
-  /// The width of a frame on the sheet in pixels; never more than that of the frame itself.
+  /// The width of a frame on the sheet in pixels, no larger than that of the frame itself.
   package let cellWidth: Int
   /// The height of a frame on the sheet in pixels.
   package let cellHeight: Int
@@ -34,7 +34,7 @@ package struct ContactSheet: Hashable, Sendable {
   ///   - frameWidth: The width of a frame in pixels.
   ///   - frameHeight: The height of a frame in pixels.
   ///   - frameCount: The number of frames, ≥ 1.
-  ///   - columns: The number of frames side by side, ≥ 1; nil for a roughly square sheet.
+  ///   - columns: The number of columns, ≥ 1; nil for a roughly square sheet.
   ///   - width: The limit on the sheet's width in pixels; frames are never magnified.
   /// - Throws: When the sheet becomes too large for a picture.
   package init(
@@ -54,16 +54,18 @@ package struct ContactSheet: Hashable, Sendable {
     else { throw SheetTooLarge(width: self.width, height: height) }
   }
 
-  /// In pixels.
+  /// The limit on the sheet's sides in pixels.
   fileprivate static let longestSide = 16_384
-  /// The sheet and its cells together take twice this number of pixels.
+  /// The limit on the sheet's pixels; together with its cells it takes twice as many.
   fileprivate static let mostPixels = 67_108_864
 
-  /// In pixels.
+  /// The default width of the sheet in pixels.
   package static let defaultWidth = 1600
 
-  /// The fewest columns that make the frames alone no higher than wide, then the fewest that need
-  /// no further row.
+  /// The number of columns.
+  ///
+  /// It is the smallest at which the frames alone are no higher than wide, reduced as far as that
+  /// adds no row.
   private static func columns(_ width: Int, _ height: Int, _ count: Int) -> Int {
     let fewest = (1...count).first { columns in
       (count + columns - 1) / columns * height <= columns * width
@@ -80,7 +82,7 @@ package struct ContactSheet: Hashable, Sendable {
       time: "\(decimalText(hundredths, places: 2, isShort: false)) s", number: "#\(frame)")
   }
 
-  /// The sheet: an opaque picture.
+  /// The sheet as an opaque picture.
   package func pixmap(_ cells: [Cell]) -> Pixmap {
     var sheet = Pixmap(width: width, height: height, filled: Self.slate)
     for (index, cell) in cells.enumerated() {
@@ -102,9 +104,9 @@ package struct ContactSheet: Hashable, Sendable {
   private static let pale: SIMD3<UInt8> = [178, 184, 194]
 }
 
-/// A contact sheet that would be larger than any may be.
+/// The error for a contact sheet that would be too large.
 package struct SheetTooLarge: ReportableError, Hashable, CustomStringConvertible {
-  /// In pixels.
+  /// The width in pixels.
   package let width: Int
   package let height: Int
 

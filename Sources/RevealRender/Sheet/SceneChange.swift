@@ -1,14 +1,14 @@
 import RevealMath
 import RevealScene
 
-/// How much the cards of two scenes differ, seen from one to the other.
+/// The amount by which the cards of two scenes differ.
 ///
-/// Only cards that both scenes show count, each by its share of the viewport. The lengths are in
-/// points; how a card looks counts as if its corners had moved.
+/// Only cards in both scenes count, each by its share of the viewport. Lengths are in points; a
+/// change of a card's look counts as if its corners had moved.
 struct SceneChange: Hashable, Sendable {
-  /// The change of how cards stand and look, whatever the list scrolls.
+  /// The change of the cards' poses and looks, independent of scrolling.
   private(set) var poses = 0.0
-  /// The way along which the list moves them.
+  /// The distance by which the list moves them.
   private(set) var movement = 0.0
 
   init(from first: Scene, to second: Scene) {
@@ -34,7 +34,7 @@ struct SceneChange: Hashable, Sendable {
     }
   }
 
-  /// A card of a row, which may have several.
+  /// The identity of a card; a row may have several.
   private struct Key: Hashable {
     let row: Int
     let number: Int
@@ -50,11 +50,11 @@ struct SceneChange: Hashable, Sendable {
   }
 }
 
-/// Where the corners of a card are seen.
+/// The visible positions of a card's corners.
 private struct PosedCorners {
-  /// On the canvas.
+  /// The positions on the canvas.
   private(set) var places: [Point] = []
-  /// From where each corner is without the pose.
+  /// The offset of each corner from its position without the pose.
   private(set) var offsets: [Point] = []
   private(set) var box = Rect(x: 0, y: 0, width: 0, height: 0)
 
@@ -76,7 +76,7 @@ private struct PosedCorners {
 }
 
 extension Quad {
-  /// Where a point is seen that lies at an offset from the anchor; nil behind the eye.
+  /// The visible position of a point at an offset from the anchor; nil if it is behind the eye.
   fileprivate func place(of offset: Point, from anchor: Point) -> Point? {
     let moved = matrix * SIMD4(offset.x, offset.y, 0, 1)
     guard moved.w > 0 else { return nil }
@@ -91,8 +91,9 @@ extension Quad {
     return seen.x.isFinite && seen.y.isFinite ? seen : nil
   }
 
-  /// The change of what the card looks like, as the way of its corners in points: that of a whole
-  /// fade is a quarter of the card's side.
+  /// The change of the card's look, as a movement of its corners in points.
+  ///
+  /// A complete fade counts as a quarter of the card's side.
   fileprivate func lookChange(from former: Quad) -> Double {
     let quarter = (face.size.width + face.size.height) / 8
     let (looks, others) = (appearance, former.appearance)

@@ -2,7 +2,7 @@ package import RevealImage
 import RevealPNG
 import RevealRaster
 
-/// Draws frames in parallel onto one contact sheet.
+/// Draws frames in parallel onto a single contact sheet.
 package struct SheetJob: Sendable {
   private let preset: SimulatedPreset
   private let jobs: Int
@@ -10,8 +10,8 @@ package struct SheetJob: Sendable {
 
   /// - Parameters:
   ///   - preset: The preset to draw.
-  ///   - jobs: The limit on frames under way at once, ≥ 1.
-  ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
+  ///   - jobs: The limit on frames in progress at a time, ≥ 1.
+  ///   - largestWhole: The number of pixels above which frames are drawn band by band; it affects
   ///     memory, never bytes.
   package init(
     _ preset: SimulatedPreset, jobs: Int,
@@ -22,18 +22,17 @@ package struct SheetJob: Sendable {
     self.largestWhole = largestWhole
   }
 
-  /// Chooses the moments of change: frames between which as much changes, including the
-  /// first and the last.
+  /// Chooses frames between which the picture changes by equal amounts, with the first and last.
   ///
-  /// - Parameter count: The number of frames, ≥ 1; all frames of a shorter run are chosen, and the
-  ///   poster's if there is to be one.
-  /// - Returns: Their numbers, ascending.
+  /// - Parameter count: The number of frames, ≥ 1. Of a shorter run all frames are chosen; a single
+  ///   frame is the poster's.
+  /// - Returns: The numbers of the frames, ascending.
   package func moments(_ count: Int) -> [Int] {
     let frameCount = preset.timeline.frameCount
     if count >= frameCount { return Array(0..<frameCount) }
     if count == 1 { return [preset.timeline.posterFrame(fps: preset.canvas.fps)] }
     let last = frameCount - 1
-    // In long runs some frames are passed over, with even steps in between.
+    // In long runs frames are skipped in equal steps.
     let distance = (last - 1) / Self.mostScenes + 1
     var (poses, movement): ([Double], [Double]) = ([], [])
     var before = preset.timeline.scene(at: 0)
@@ -49,19 +48,19 @@ package struct SheetJob: Sendable {
     return ChangeCourse(poses: poses, movement: movement).moments(count)
   }
 
-  /// The limit on the scenes that are compared.
+  /// The limit on scenes that are compared.
   private static let mostScenes = 240
 
   /// Draws the sheet.
   ///
   /// - Parameters:
   ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
-  ///   - columns: The number of frames side by side, ≥ 1; nil for a roughly square sheet.
+  ///   - columns: The number of columns, ≥ 1; nil for a roughly square sheet.
   ///   - width: The limit on the sheet's width in pixels.
   ///   - progress: A closure that is called from one task with the number of finished frames.
   /// - Returns: An opaque picture.
-  /// - Throws: `UnusablePicture` for one that cannot be drawn, `SheetTooLarge` for too many frames,
-  ///   `FrameTooCostly` where one would take too much time or memory.
+  /// - Throws: `UnusablePicture` for a picture that cannot be drawn, `SheetTooLarge` for too many
+  ///   frames, `FrameTooCostly` if a frame would take too much time or memory.
   package func pixmap(
     _ frames: [Int], columns: Int? = nil, width: Int = ContactSheet.defaultWidth,
     progress: (Int) -> Void = { _ in }
@@ -93,7 +92,7 @@ package struct SheetJob: Sendable {
     }
     try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
       defer {
-        // What one frame has left must not add up with what the next one takes.
+        // The memory left over by one frame must not add to that of the next.
         if areCostly {
           drawer.trim()
           AllocatorTuning.returnFreedMemory()
@@ -107,11 +106,11 @@ package struct SheetJob: Sendable {
     return sheet.pixmap(cells)
   }
 
-  /// Checks all frames before one is drawn.
+  /// Checks all frames before the first is drawn.
   ///
   /// - Parameter frames: The numbers of the frames.
-  /// - Throws: `FrameTooCostly` where drawing one would take too much time or memory.
-  /// - Returns: Whether some take so much memory that there is none for two at once.
+  /// - Throws: `FrameTooCostly` if drawing a frame would take too much time or memory.
+  /// - Returns: Whether frames take so much memory that two cannot be drawn at once.
   private func areCostly(_ frames: [Int]) throws -> Bool {
     let standard = DrawingBudget.standard
     let shared = DrawingBudget(steps: standard.steps, bytes: standard.bytes / 4)

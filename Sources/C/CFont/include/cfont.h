@@ -4,20 +4,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Font files by FreeType, shaping by HarfBuzz and the order of letters by FriBidi, as plain numbers.
+// Font files by FreeType, shaping by HarfBuzz and bidirectional order by FriBidi, as plain numbers.
 //
-// Nothing is hinted, scaled or rounded here, and there is no floating-point arithmetic. Each of the
-// libraries may be missing: then its functions say so. Which files are read, for which characters,
-// and limits are the caller's policy.
+// Nothing is hinted, scaled or rounded here, and there is no floating-point arithmetic. Any of the
+// libraries may be missing; its functions then report that. Which files are read, for which
+// characters, and all limits are the caller's policy.
 
 enum { CFONT_PROBLEM_SIZE = 160, CFONT_NAME_SIZE = 96 };
 
-/// Why a font cannot be used, NUL-terminated, cut to fit.
+/// The reason why a font cannot be used, NUL-terminated and truncated to fit.
 typedef struct {
   char text[CFONT_PROBLEM_SIZE];
 } cfont_problem;
 
-/// NUL-terminated, cut to fit.
+/// A name, NUL-terminated and truncated to fit.
 typedef struct {
   char text[CFONT_NAME_SIZE];
 } cfont_name;
@@ -40,65 +40,72 @@ typedef enum {
   CFONT_CUBIC,
 } cfont_verb;
 
-/// A piece of an outline; contours are closed, and y points up.
+/// An element of an outline; contours are closed, and y points up.
 ///
-/// Coordinates are half font units: points halfway between two others, which TrueType leaves out, are
-/// whole numbers then.
+/// Coordinates are in half font units, so that the midpoints that TrueType leaves implicit are
+/// whole numbers.
 typedef struct {
   cfont_verb verb;
   int32_t x[3];
   int32_t y[3];
 } cfont_element;
 
-/// What a face says about itself.
+/// Metrics that a face states itself.
 typedef struct {
   int32_t units_per_em;
-  /// Above the baseline, in font units.
+  /// The height above the baseline, in font units.
   int32_t ascender;
-  /// Below the baseline, in font units; mostly negative.
+  /// The extent below the baseline, in font units; usually negative.
   int32_t descender;
   int32_t face_count;
-  /// Whether some of its glyphs have colours of their own.
+  /// Whether some glyphs have colors of their own.
   int has_color;
-  /// Whether HarfBuzz can shape with it.
+  /// Whether HarfBuzz can shape text with it.
   int can_shape;
   cfont_name family;
   cfont_name style;
 } cfont_metrics;
 
-/// A face of a font file, with a copy of the file. One thread at a time may use it.
+/// A face of a font file, with a copy of the file; not safe for use by several threads at once.
 typedef struct cfont_face cfont_face;
 
-/// Opens the face with an index in a font file; NULL with the reason in `problem` when it cannot be used.
+/// Opens a face of a font file by its index; NULL, with the reason in `problem`, if unusable.
 cfont_face *cfont_open(const uint8_t *bytes, size_t count, int face_index, cfont_metrics *metrics,
                        cfont_problem *problem);
 
 void cfont_close(cfont_face *face);
 
-/// Releases what other functions allocated; NULL is allowed.
+/// Releases memory that other functions allocated; NULL is allowed.
 void cfont_free(void *memory);
 
 /// The glyph for a character; 0 when the font lacks it.
 uint32_t cfont_glyph_index(cfont_face *face, uint32_t character);
 
-/// The steps that a glyph of the `glyf` table counts for each glyph that it is composed of.
+/// The steps that each glyph of the `glyf` table takes in addition to its points.
 #define CFONT_PART_STEPS 20
 
-/// The number of steps to read a glyph of the `glyf` table: its points, and some for itself and each glyph that it
-/// is composed of, in all depths; above `limit` when there are more.
+/// The number of steps to read a glyph of the `glyf` table.
+///
+/// It counts the glyph's points, and `CFONT_PART_STEPS` for itself and for each component at any
+/// depth.
+///
+/// Counting stops above `limit`.
 size_t cfont_step_count(cfont_face *face, uint32_t glyph, size_t limit);
 
 /// The advance of a glyph in font units; 0 when it cannot be loaded.
 int32_t cfont_advance(cfont_face *face, uint32_t glyph);
 
-/// The correction of the `kern` table to the advance of the left of two glyphs, in font units.
+/// The adjustment by the `kern` table to the advance of the left one of two glyphs, in font units.
 int32_t cfont_kerning(cfont_face *face, uint32_t left, uint32_t right);
 
-/// The number of elements of a glyph's outline, which `cfont_free` must release; 0 when it has none, is
-/// damaged, or has more than `limit` elements.
+/// The number of elements of a glyph's outline; 0 if it has none, is damaged, or exceeds `limit`.
+///
+/// The caller must release the elements with `cfont_free`.
 size_t cfont_outline(cfont_face *face, uint32_t glyph, size_t limit, cfont_element **elements);
 
-/// The size of a table by its tag of four letters, whose bytes `cfont_free` must release; 0 when the font has none.
+/// The size of the table with a tag of four letters; 0 if the font has none.
+///
+/// The caller must release the bytes with `cfont_free`.
 size_t cfont_table(cfont_face *face, const uint8_t *tag, uint8_t **bytes);
 
 // Shaping
@@ -106,12 +113,12 @@ size_t cfont_table(cfont_face *face, const uint8_t *tag, uint8_t **bytes);
 /// A glyph of shaped text, in font units, y upwards.
 typedef struct {
   uint32_t glyph;
-  /// The place in the text of the first character that it stands for.
+  /// The index in the text of the first character that the glyph represents.
   uint32_t cluster;
   int32_t advance;
   int32_t x_offset;
   int32_t y_offset;
-  /// Whether the text, cut before its cluster, has to be shaped anew.
+  /// Whether the text must be shaped again if it is broken before this cluster.
   int is_unsafe_to_break;
 } cfont_shaped_glyph;
 
@@ -121,16 +128,17 @@ typedef struct {
   size_t text_count;
   size_t start;
   size_t count;
-  /// The tag of ISO 15924, such as `Latn`, first letter highest.
+  /// The ISO 15924 tag, such as `Latn`, with the first letter in the highest byte.
   uint32_t script;
   int is_right_to_left;
 } cfont_shaping;
 
-/// The number of glyphs, from left to right, which `cfont_free` must release; -1 when the face or this
-/// build cannot shape.
+/// The number of glyphs, from left to right; -1 if the face or this build cannot shape.
+///
+/// The caller must release the glyphs with `cfont_free`.
 ptrdiff_t cfont_shape(cfont_face *face, const cfont_shaping *shaping, cfont_shaped_glyph **glyphs);
 
-/// The place of a picture, in font units from the baseline's start, y upwards.
+/// The position of a bitmap glyph, in font units from the origin on the baseline, y upwards.
 typedef struct {
   int32_t left;
   int32_t top;
@@ -138,20 +146,23 @@ typedef struct {
   int32_t height;
 } cfont_picture_place;
 
-/// The size of the largest PNG file for a glyph, which `cfont_free` must release; 0 when it has none.
+/// The size of a glyph's largest PNG file; 0 if it has none.
+///
+/// The caller must release the bytes with `cfont_free`.
 size_t cfont_picture(cfont_face *face, uint32_t glyph, uint8_t **png, cfont_picture_place *place);
 
-/// The script of a character as a tag of ISO 15924; that of "common" without HarfBuzz.
+/// The script of a character as an ISO 15924 tag; without HarfBuzz, always that of "common".
 uint32_t cfont_script(uint32_t character);
 
-/// The character that two others compose, as in the composition of Unicode; 0 when they do not.
+/// The character that two others compose to in Unicode; 0 if there is none.
 uint32_t cfont_composition(uint32_t first, uint32_t second);
 
-/// The embedding levels of a paragraph's characters by the Unicode Bidirectional Algorithm, up to
-/// the order of lines.
+/// Finds the embedding levels of a paragraph's characters, without reordering lines.
 ///
-/// `base` is 0 or 1, or -1 for that of the first strong character; then it becomes 0 or 1. Returns 0 when this
-/// build cannot do it, or memory is short.
+/// They are those of the Unicode Bidirectional Algorithm.
+///
+/// `base` is 0 or 1, or -1 to use the level of the first strong character; it is set to the level
+/// used. Returns 0 if this build cannot do it, or memory is short.
 int cfont_levels(const uint32_t *text, size_t count, int *base, uint8_t *levels);
 
 #endif

@@ -6,14 +6,14 @@
 
 // libpng and zlib as plain functions over memory.
 //
-// Every jump that libpng makes stays inside one call, and so does whatever it or zlib allocates,
-// but for `cpng_rows`, which the caller closes. Functions that can fail return 0 on failure, 1 on
-// success, and leave the reason in `problem`. Which files are read, sizes, levels and filters are
+// Every jump that libpng makes, and all memory that it or zlib allocates, stays inside one call,
+// except for `cpng_rows`, which the caller closes. Functions that can fail return 1 on success and
+// 0, with the reason in `problem`, on failure. Which files are read, sizes, levels and filters are
 // the caller's policy.
 
 enum { CPNG_PROBLEM_SIZE = 160 };
 
-/// What libpng said when it gave up, NUL-terminated, cut to fit.
+/// libpng's reason for giving up, NUL-terminated and truncated to fit.
 typedef struct {
   char text[CPNG_PROBLEM_SIZE];
 } cpng_problem;
@@ -29,11 +29,11 @@ const char *cpng_zlib_version(void);
 typedef struct {
   uint32_t width;
   uint32_t height;
-  /// 1 when the file has an alpha channel or a transparent color (tRNS).
+  /// 1 if the file has an alpha channel or a transparent color (tRNS).
   int has_alpha;
 } cpng_picture;
 
-/// Reads everything up to the first pixel. Sides above `side_limit` are refused.
+/// Reads everything up to the first pixel; refuses sides above `side_limit`.
 int cpng_read_header(const uint8_t *bytes, size_t count, uint32_t side_limit,
                      cpng_picture *picture, cpng_problem *problem);
 
@@ -42,17 +42,16 @@ typedef struct cpng_rows cpng_rows;
 
 /// Reads everything up to the first pixel; NULL on failure.
 ///
-/// Rows come as 8-bit straight RGBA, `*row_size` bytes each. Ancillary chunks other than tRNS have
-/// no influence; every checksum counts. With more than one of `*passes` the file is interlaced and
-/// its rows come all at once. Later calls are given the same bytes again, which may have moved
-/// meanwhile.
+/// Rows are 8-bit straight RGBA, `*row_size` bytes each. Ancillary chunks other than tRNS have no
+/// influence; every checksum is verified. If `*passes` is more than 1, the file is interlaced, and
+/// all rows must be read at once. Later calls need the same bytes again, which may have moved.
 cpng_rows *cpng_rows_open(const uint8_t *bytes, size_t count, uint32_t side_limit,
                           size_t *row_size, int *passes, cpng_problem *problem);
 
 /// Reads the next rows from the top. After a failure only closing is allowed.
 ///
-/// `*used` is how far the file has been read: after the last row, to the end of the chunk that ends
-/// the stream.
+/// `*used` is the number of bytes read; after the last row, up to the end of the stream's last
+/// chunk.
 int cpng_rows_read(cpng_rows *rows, const uint8_t *bytes, size_t count, uint8_t *output,
                    size_t output_size, size_t row_count, size_t *used, cpng_problem *problem);
 
@@ -62,8 +61,9 @@ int cpng_rows_finish(cpng_rows *rows, const uint8_t *bytes, size_t count, size_t
 
 void cpng_rows_close(cpng_rows *rows);
 
-/// How many bytes the pixels of a file have with the filter of each row, before they are packed;
-/// `header` is the data of an IHDR that `cpng_read_header` has read.
+/// The size in bytes of a file's pixels with their filter bytes, uncompressed.
+///
+/// `header` is the data of an IHDR that `cpng_read_header` accepted.
 uint64_t cpng_filtered_size(const uint8_t *header);
 
 /// The data of a chunk.
@@ -72,17 +72,18 @@ typedef struct {
   size_t count;
 } cpng_piece;
 
-/// Looks for damage in pixels: whether they are as many as the header says, and whether every row
-/// has a known filter. No pixel is kept.
+/// Checks that there are as many pixels as the header says, and that every row has a known filter.
 ///
-/// `header` is as in `cpng_filtered_size`, `pieces` are all IDAT chunks, and `is_whole` is 0 when
+/// No pixel is kept.
+///
+/// `header` is as for `cpng_filtered_size`, `pieces` are all IDAT chunks, and `is_whole` is 0 if
 /// the file ends before its last chunk.
 int cpng_check_pixels(const uint8_t *header, const cpng_piece *pieces, size_t count, int is_whole,
                       cpng_problem *problem);
 
 // Writing
 
-/// Caller's memory that is filled from the front; running out of it is an error.
+/// The caller's memory, filled from the front; it is an error if it is too small.
 typedef struct {
   uint8_t *bytes;
   size_t capacity;
@@ -104,25 +105,25 @@ int cpng_write_head(cpng_output *output, const cpng_format *format, cpng_problem
 int cpng_write_chunk(cpng_output *output, const char *name, const uint8_t *bytes, size_t count,
                      cpng_problem *problem);
 
-/// Writes an IDAT chunk, 12 bytes more than its data, as `cpng_write_chunk` does but faster.
+/// Writes an IDAT chunk, 12 bytes larger than its data, like `cpng_write_chunk` but faster.
 void cpng_write_image_data(uint8_t *chunk, const uint8_t *bytes, size_t count);
 
-/// Appends a whole file whose rows went through libpng's own filters and zlib.
+/// Appends a whole file, encoded with libpng's own filters and zlib.
 ///
 /// `level` is zlib's, -1 for its default.
 int cpng_write_picture(cpng_output *output, const cpng_format *format, const uint8_t *pixels,
                        int level, cpng_problem *problem);
 
-/// Appends raw deflate blocks, none of them final, that end on a byte boundary.
+/// Appends raw deflate blocks that end on a byte boundary; none of them is final.
 int cpng_deflate(cpng_output *output, const uint8_t *bytes, size_t count, int level,
                  cpng_problem *problem);
 
-/// The most bytes `cpng_deflate` appends, and zlib needs inside `cpng_write_picture`.
+/// The largest number of bytes that `cpng_deflate` appends, or zlib in `cpng_write_picture`.
 size_t cpng_deflate_bound(size_t count);
 
 // Pieces of a stream
 
-/// What became of a piece of a deflate stream.
+/// The result of inflating a piece of a deflate stream.
 typedef enum {
   CPNG_INFLATED,
   /// The output is full and there is more.
@@ -130,25 +131,26 @@ typedef enum {
   CPNG_INFLATE_DAMAGED,
 } cpng_inflation;
 
-/// Inflates raw deflate blocks that refer to nothing before them and end on a byte boundary.
+/// Inflates raw deflate blocks that copy nothing from before them and end on a byte boundary.
 ///
-/// `*written` bytes of `output` are filled, also when there is more.
+/// `*written` is the number of bytes in `output`, also if there is more to come.
 cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
                             size_t *written);
 
-/// 1 when bytes are a zlib stream with the right checksum, and nothing else.
+/// 1 if the bytes are exactly one zlib stream with the right checksum.
 int cpng_is_whole_stream(const uint8_t *bytes, size_t count);
 
-/// Inflates a zlib stream, and returns 1 if it is whole and has the right checksum.
+/// Inflates a zlib stream; returns 1 if it is whole and has the right checksum.
 ///
-/// `*written` bytes of `output` are filled in any case; a stream that needs more is not whole.
+/// `*written` is the number of bytes in `output` in any case; a stream that needs more space is not
+/// whole.
 int cpng_uncompress(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
                     size_t *written);
 
-/// The CRC of a chunk: over its name and its data.
+/// The CRC of a chunk's name and data.
 uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count);
 
-/// 1 when two pieces of the same size are the same bytes.
+/// 1 if two pieces of the same size have the same bytes.
 int cpng_are_equal(const uint8_t *first, const uint8_t *second, size_t count);
 
 #endif

@@ -9,83 +9,87 @@
 #include <wchar.h>
 #endif
 
-// System calls and settings that Swift's modules of the C libraries leave out.
+// System calls and settings that Swift's modules of the C libraries lack.
 
-/// Says what glibc does with freed memory: blocks from `mapped` bytes on go back to the system at once, and of smaller ones
-/// up to `kept` bytes at the end of a heap stay for the next. Other systems decide for themselves.
+/// Tells glibc what to do with freed memory; other C libraries decide for themselves.
+///
+/// Blocks of at least `mapped` bytes go back to the system at once. Of smaller blocks, up to `kept`
+/// bytes at the end of a heap are kept for reuse.
 void cplatform_set_malloc_limits(int mapped, int kept);
 
-/// Gives memory that was freed back to the system, wherever in the heaps it is, as far as the C library can.
+/// Returns freed memory to the system, wherever it is in the heaps, as far as the C library can.
 void cplatform_return_freed_memory(void);
 
-/// Opens a path below a folder, whatever other processes do to the folders and links on the way.
+/// Opens a path below a folder, even if other processes change the folders and links on the way.
 ///
 /// Links are followed as long as they stay below the folder; a path that leaves it fails with EXDEV.
 ///
 /// @param folder An open folder.
 /// @param path Relative to the folder.
 /// @param flags As for open(2), without O_CREAT.
-/// @return A descriptor, or -1 with errno set: ENOSYS where the system cannot do it (openat2 of Linux 5.6 can).
+/// @return A descriptor, or -1 with errno set: ENOSYS where the system has no such call (Linux
+///   before 5.6, macOS).
 int cplatform_open_beneath(int folder, const char *path, int flags);
 
 /// Waits until everything written so far to the file system that holds a file is on the disk.
 ///
-/// @return 0, or -1 with errno set: ENOSYS where the system cannot do it for one file system alone.
+/// @return 0, or -1 with errno set: ENOSYS where the system can only sync all file systems at once.
 int cplatform_sync_file_system(int descriptor);
 
-/// Begins to write what a file has got so far to the disk, without waiting for it, where the system can be asked to.
+/// Starts writing a file's contents to the disk without waiting, where the system offers that.
 void cplatform_begin_to_sync(int descriptor);
 
-/// Starts another program with the environment of this one.
+/// Starts another program with this one's environment.
 ///
-/// It gets no other descriptors than these three, as far as the others close when a program starts, and does not ignore
-/// SIGPIPE.
+/// It inherits only these three descriptors, and on Linux any that lack close-on-exec. SIGPIPE and
+/// SIGXFSZ have their default actions in it.
 ///
 /// @param path The file of the program.
 /// @param arguments Its name and its arguments, with NULL at the end.
-/// @param input A descriptor, or -1 for /dev/null, as for the next two.
-/// @param output What becomes its standard output.
-/// @param errors What becomes its standard error.
-/// @param process Receives the number of the process.
-/// @return 0, or the number of an error.
+/// @param input The descriptor for its standard input; -1 for /dev/null, also in the next two.
+/// @param output The descriptor for its standard output.
+/// @param errors The descriptor for its standard error.
+/// @param process Gets the process ID.
+/// @return 0, or an error number.
 int cplatform_spawn(const char *path, char *const arguments[], int input, int output, int errors, int *process);
 
-/// Makes a pipe that programs started later do not get.
+/// Creates a pipe that other programs do not inherit.
 ///
-/// @param ends Receives the end to read from and the one to write to.
+/// @param ends Gets the end to read from, then the end to write to.
 /// @return 0, or -1 with errno set.
 int cplatform_pipe(int ends[2]);
 
-/// Begins to note what happens to files: with inotify of Linux, and kqueue of macOS.
+/// Starts watching files, with inotify on Linux and kqueue on macOS.
 ///
-/// @return A descriptor to close in the end, or -1 with errno set.
+/// @return A descriptor for the caller to close, or -1 with errno set.
 int cplatform_watch_open(void);
 
-/// Notes from now on when a file is written, replaced or removed, or the names in a folder change.
+/// Watches a path: a file for writes, replacement and removal, a folder for changes of its entries.
 ///
-/// @param watch A descriptor of cplatform_watch_open.
-/// @param path What to watch; what is not there cannot be watched.
-/// @return A descriptor that is open for it, to close in the end; -1 if there is none, as on Linux.
+/// @param watch A descriptor from cplatform_watch_open.
+/// @param path The path; one that does not exist is ignored.
+/// @return A descriptor that the caller must keep open and close in the end; -1 if there is none, as
+///   always on Linux.
 int cplatform_watch_add(int watch, const char *path);
 
-/// Waits until something was noted, which is forgotten then, or some time has passed.
+/// Waits until something has changed, which is then forgotten, or the time is over.
 ///
-/// @return 1 if something was noted, 0 if not, or -1 with errno set.
+/// @return 1 after a change, 0 if there was none, or -1 with errno set.
 int cplatform_watch_wait(int watch, int milliseconds);
 
-/// Takes blocks of 64 bytes into the eight words of a SHA-256 state.
+/// Hashes blocks of 64 bytes into the eight words of a SHA-256 state.
 ///
-/// @return 1, or 0 with nothing done where the processor has no instructions for it.
+/// @return 1, or 0 with the state unchanged if the processor has no instructions for it.
 int cplatform_sha256(uint32_t *state, const uint8_t *blocks, size_t count);
 
-/// Asks the processor to have some memory at hand soon; an address where there is none does no harm.
+/// Prefetches memory; any address is allowed, even an unmapped one.
 ///
-/// Here because Swift has no word for it. It reads and changes nothing.
+/// Swift has no prefetch intrinsic.
 static inline void cplatform_prefetch(const void *address) { __builtin_prefetch(address); }
 
-/// Repeats a value, with the widest instructions that the C library knows.
+/// Fills memory with a value, with the widest instructions that the C library uses.
 ///
-/// Here because it is another function of that library on each system, and Swift's own takes 16 bytes at a time.
+/// The function for it differs between systems, and Swift's own loop writes 16 bytes at a time.
 static inline void cplatform_fill(uint32_t *target, uint32_t value, size_t count) {
 #ifdef __APPLE__
   memset_pattern4(target, &value, 4 * count);

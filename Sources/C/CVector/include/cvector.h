@@ -4,84 +4,87 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Loops over bytes with vector instructions that not every processor of its kind has, and that
-// Swift has no words for. Each does what a loop in Swift does, to the last bit, and that one runs
-// where these cannot. Of floating-point numbers each operation is rounded by itself, as in Swift.
+// Loops over bytes that use vector instructions which Swift cannot express and not every processor
+// of an architecture has. Each gives the same result as a loop in Swift, to the last bit; the loop
+// in Swift runs where these cannot. Every floating-point operation is rounded separately, as in
+// Swift.
 
-/// Whether this processor has the instructions, AVX2 and BMI2; if not, no function below may be
-/// called.
+/// Whether this processor has AVX2 and BMI2; if not, no function below may be called.
 int cvector_is_available(void);
 
-/// Whether this processor also has AVX-512, with instructions for bytes (F, BW, VL, VBMI, VBMI2,
-/// VNNI).
+/// Whether this processor also has AVX-512 F, BW, VL, VBMI, VBMI2 and VNNI; functions whose names
+/// end in `_512` need them all.
 int cvector_has_avx512(void);
 
-/// The bytes that may be read after the end of an input, and written after that of an output.
+/// The number of bytes that may be read beyond an input's end, and written beyond an output's.
 enum { CVECTOR_SURPLUS = 64 };
 
-/// A run of zeros.
+/// A run of zero bytes, from `start` to before `end`.
 typedef struct {
   size_t start;
   size_t end;
 } cvector_run;
 
-/// Which of 64 words of 8 bytes are zeros, the first one lowest.
+/// Returns a mask with bit i set if the i-th of 64 eight-byte words is zero.
 uint64_t cvector_zero_words(const uint8_t *bytes);
 
-/// Bits on their way to memory: up to 7 wait in `pending`.
+/// A writer of bits: `pending` holds the last `count` bits, up to 7, that do not fill a byte yet.
 typedef struct {
   uint8_t *next;
   uint64_t pending;
   uint64_t count;
 } cvector_bits;
 
-/// Some bits, the first one lowest, and how many.
+/// A code of `count` bits, the first one lowest.
 typedef struct {
   uint64_t bits;
   uint64_t count;
 } cvector_code;
 
-/// Appends the prefix codes of bytes, which have up to 12 bits: of runs of zeros those of a zero and
-/// of copies from the byte before, else those of every byte.
+/// Appends Huffman codes for bytes with runs of zeros.
 ///
-/// @param codes Of every byte's code the lower eight bits, and then of every byte's code the upper
-///   four with the length above them: 512 bytes.
-/// @param copies The codes of copies of 0 to 258 bytes, of up to 24 bits; of less than 3 there are
-///   none.
+/// The codes of a run are those of one zero and of copies at distance 1; other bytes have one code
+/// each.
+///
+/// @param codes 512 bytes: the low eight bits of each byte's code, then for each byte the upper
+///   four bits of its code in the low nibble and its length, up to 12, in the high nibble.
+/// @param copies The code of a copy by its length, 0 to 258, up to 24 bits each; the first three
+///   are not used.
 void cvector_write(cvector_bits *bits, const uint8_t *codes, const cvector_code *copies,
                    const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count);
 
-/// Does the same with AVX-512.
+/// Does what `cvector_write` does, with AVX-512.
 void cvector_write_512(cvector_bits *bits, const uint8_t *codes, const cvector_code *copies,
                        const uint8_t *bytes, size_t count, const cvector_run *runs,
                        size_t run_count);
 
-/// The sum of up to 5552 bytes; `weighted` gets the sum in which the last byte
-/// counts once and the first `count` times.
+/// Returns the sum of up to 5552 bytes; `weighted` gets Σ (count − i) · byte[i].
 uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted);
 
-/// How many stretches of 32 pixels, until one does not, equal those above or differ from them, each
-/// with the pixel to its left.
+/// Counts the leading blocks of 32 pixels that all equal, or all differ from, the row above.
 ///
-/// @param row The first pixel; the one to its left is before it in memory, here and above.
-/// @param are_equal 1 for equal stretches, 0 for differing ones.
+/// The pixel to the left of a block counts as part of it.
+///
+/// @param row The first pixel; the pixel to its left precedes it in memory, as in `above`.
+/// @param count The number of blocks.
+/// @param are_equal 1 to count equal blocks, 0 to count differing ones.
 size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count, int are_equal);
 
-/// Filters of PNG.
+/// The PNG filters that these loops implement.
 typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
 
-/// Filters pixels of four bytes, 8 at once, not the first of a row.
+/// Filters pixels of four bytes, 8 at once; the row's first pixel must not be among them.
 ///
-/// @param row The first pixel; the one to its left is before it in memory.
-/// @param above That of the row above.
-/// @param channels The bytes of each pixel that go to the output: 3 or 4.
-/// @return The pixels filtered, a multiple of 8.
+/// @param row The first pixel; the pixel to its left precedes it in memory.
+/// @param above The pixel above the first one.
+/// @param channels The number of bytes of each pixel that go to the output: 3 or 4.
+/// @return The number of pixels filtered, a multiple of 8.
 size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                       uint8_t *output, size_t count, int channels);
 
-/// Does the same with AVX-512, 16 pixels at once, and the last ones with masks.
+/// Does what `cvector_filter` does for all pixels, with AVX-512, 16 at once.
 ///
-/// @return All pixels.
+/// @return `count`.
 size_t cvector_filter_512(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                           uint8_t *output, size_t count, int channels);
 
@@ -90,16 +93,17 @@ typedef struct {
   /// The limits that coordinates in 1/256 texel are clamped to; NaN becomes the lower one.
   float low_x, high_x;
   float low_y, high_y;
-  /// The texels from one row to the next, less than 2¹⁵.
+  /// The distance from one row to the next, in texels; less than 2¹⁵.
   int32_t columns;
   /// The index of the first texel in memory.
   int32_t first_texel;
-  /// That texel, four bytes.
+  /// The texel with that index, four bytes.
   const uint8_t *texels;
   /// The index of the first row in memory.
   int32_t first_row;
-  /// The texel that a row consists of, one row after another, if each row is one color; else NULL.
-  /// After the last one, 128 bytes may be read.
+  /// The color of each row, if every row has a single one; otherwise NULL.
+  ///
+  /// 128 bytes may be read beyond the last color.
   const uint8_t *row_colors;
 } cvector_level;
 
@@ -108,83 +112,86 @@ typedef struct {
   float x, step_x;
   float y, step_y;
   float w, step_w;
-  /// Whether to divide by w.
+  /// Whether x and y must be divided by w.
   int is_projective;
   /// The weight of samples on the line, in 1/256.
   uint16_t weight;
   const cvector_level *level;
 } cvector_line;
 
-/// Samples pixels bilinearly, first along columns: each on every line.
+/// Samples pixels bilinearly on every line, and averages the lines.
 ///
-/// @param lines The lines, at least one, whose weights add up to 1.
-/// @param output Gets the means of samples, from pixel `first` to before `end`, four bytes each.
+/// @param lines The lines, at least one; their weights add up to 1.
+/// @param output Gets the pixels from `first` to before `end`, four bytes each.
 void cvector_sample_lines(const cvector_line *lines, size_t count, size_t first, size_t end,
                           uint8_t *output);
 
-/// Does the same with AVX-512.
+/// Does what `cvector_sample_lines` does, with AVX-512.
 void cvector_sample_lines_512(const cvector_line *lines, size_t count, size_t first, size_t end,
                               uint8_t *output);
 
 /// Locates the two texels around each pixel of a line along a row of texels, eight pixels at once.
 ///
 /// @param x The coordinate at pixel 0, in 1/256 texel times the depth.
-/// @param step Its step from pixel to pixel.
+/// @param step The change of the coordinate from pixel to pixel.
 /// @param scale 1 divided by the depth.
 /// @param low, high The limits of coordinates.
 /// @param first, end Multiples of 8.
-/// @param places Gets the first texel's place in a row of 8 bytes per texel.
+/// @param places Gets the byte offset of the first texel in a row of 8 bytes per texel.
 /// @param fractions Gets the distances from that texel, in 1/32768.
 void cvector_locate_in_row(float x, float step, float scale, float low, float high, size_t first,
                            size_t end, int32_t *places, int32_t *fractions);
 
-/// The rows whose filters are undone at once, and the fewest pixels that they have.
+/// The number of rows whose filters are undone at once, and the smallest width in pixels.
 enum { CVECTOR_UNFILTERED_ROWS = 16, CVECTOR_UNFILTERED_WIDTH = 64 };
 
-/// Undoes the filters of rows, which become RGBA.
+/// Undoes the filters of `CVECTOR_UNFILTERED_ROWS` rows, and writes them as RGBA.
 ///
-/// @param filtered The rows, each a known filter and its pixels, and four bytes that may be read.
+/// @param filtered The rows, each a known filter byte and its pixels, followed by four readable
+///   bytes.
 /// @param above The row above them, as RGBA.
-/// @param width The pixels of a row.
-/// @param channels The bytes of a filtered pixel: 3 or 4.
+/// @param width The number of pixels in a row.
+/// @param channels The number of bytes of a filtered pixel: 3 or 4.
 void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *output, size_t width,
                       int channels);
 
-/// Whether all of eight texels or more, four bytes each, are equal.
+/// Whether all texels, four bytes each, are equal; there must be at least eight.
 int cvector_are_equal(const uint8_t *texels, size_t count);
 
 /// Blends two rows of texels into one with 16 bits per channel, four texels at once.
 ///
 /// @param fraction The distance from the upper row, in 1/256.
-/// @return The texels blended, a multiple of 4.
+/// @return The number of texels blended, a multiple of 4.
 size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t fraction,
                           size_t count, uint16_t *output);
 
-/// Samples pixels linearly along such a row, four at once.
+/// Samples pixels linearly along a row that `cvector_blend_rows` has made, four at once.
 ///
-/// @param places Of each pixel the left one of the two texels around it, in bytes from the first.
+/// @param places The byte offset in the row of the left one of the two texels around each pixel.
 /// @param fractions The distances from that texel, in 1/32768.
-/// @return The pixels sampled, a multiple of 4.
+/// @return The number of pixels sampled, a multiple of 4.
 size_t cvector_sample_row(const uint16_t *row, const int32_t *places, const int32_t *fractions,
                           size_t count, uint8_t *output);
 
-/// Adds such samples, times a weight in 1/256, to sums of 16 bits per channel.
+/// Samples as `cvector_sample_row` does, and adds the pixels times a weight in 1/256 to sums of 16
+/// bits per channel.
 size_t cvector_add_row_samples(const uint16_t *row, const int32_t *places,
                                const int32_t *fractions, size_t count, uint16_t weight,
                                uint16_t *sums);
 
 /// Rounds sums of a total weight of 256 to pixels, four at once.
 ///
-/// @param rounding What is added to each of a pixel's four sums, the first one lowest.
-/// @return The pixels rounded, a multiple of 4.
+/// @param rounding Four words of 16 bits, one to add to each channel's sum, the first channel's
+///   lowest.
+/// @return The number of pixels rounded, a multiple of 4.
 size_t cvector_finish(const uint16_t *sums, uint64_t rounding, size_t count, uint8_t *output);
 
 /// Blurs pixels of four numbers along a row, eight at once.
 ///
-/// @param line The first pixel; as many as there are weights are before it in memory, and after the
-///   last one.
-/// @param weights That of the pixel itself, then those of the pixels on both sides of it.
-/// @return The pixels blurred, a multiple of 8.
+/// @param line The first pixel; it is preceded in memory, and the last one followed, by
+///   `weight_count` more.
+/// @param weights The weight of the pixel itself, then those of its neighbors on either side.
+/// @return The number of pixels blurred, a multiple of 8.
 size_t cvector_blur_row(const float *line, size_t count, const float *weights, size_t weight_count,
                         float *output);
 
@@ -194,14 +201,15 @@ typedef struct {
   float weight;
 } cvector_weighted_row;
 
-/// Adds rows of pixels of four numbers, and rounds the sums to bytes, eight pixels at once.
+/// Adds weighted rows of pixels of four numbers, and rounds the sums to bytes, eight pixels at
+/// once.
 ///
-/// @param rows The rows, whose sums are 0 to 255.
-/// @return The pixels written, a multiple of 8.
+/// @param rows The rows; their sums are 0 to 255.
+/// @return The number of pixels written, a multiple of 8.
 size_t cvector_blur_columns(const cvector_weighted_row *rows, size_t row_count, size_t count,
                             uint8_t *output);
 
-/// How pixels come over others; all are premultiplied.
+/// The ways to blend premultiplied pixels over others.
 typedef enum {
   /// Source-over.
   CVECTOR_OVER,
@@ -217,7 +225,7 @@ typedef enum {
 void cvector_blend(cvector_blending blending, const uint32_t *source, uint8_t opacity,
                    uint32_t *target, size_t count);
 
-/// Does the same with AVX-512.
+/// Does what `cvector_blend` does, with AVX-512.
 void cvector_blend_512(cvector_blending blending, const uint32_t *source, uint8_t opacity,
                        uint32_t *target, size_t count);
 
@@ -234,16 +242,17 @@ void cvector_blend_color_covered(uint32_t color, const uint8_t *coverage, uint32
 
 /// Multiplies pixels by a fraction in 1/256.
 ///
-/// @param thresholds What is added to each product of the first eight pixels, of the next eight, and
-///   so on, before it is divided by 256: each twice.
+/// @param thresholds The rounding terms, added before the division by 256. Elements 2i and 2i + 1
+///   are equal and belong to pixel i of every eight.
 void cvector_fade(uint16_t fraction, const uint16_t thresholds[16], uint32_t *target,
                   size_t count);
 
-/// What comparing 32 pixels of several pictures says, a bit for each, the first one lowest.
+/// The result of comparing 32 pixels of several pictures: a bit for each pixel, the first one
+/// lowest.
 typedef struct {
-  /// Those that are not the same in all pictures.
+  /// The pixels that are not the same in all pictures.
   uint32_t differing;
-  /// The groups of eight that are opaque in all pictures.
+  /// The pixels in groups of eight that are opaque in all pictures.
   uint32_t opaque;
 } cvector_comparison;
 
@@ -252,37 +261,42 @@ typedef struct {
 /// @param rows A row of each picture, at least one.
 /// @param offset The first pixel in each row, in bytes.
 /// @param output Gets the pixels of the first picture.
-/// @param block Gets 32 pixels of each picture, one after another, if they are not all the same.
+/// @param block Gets 32 pixels of each picture, one picture after another, unless all pictures are
+///   equal.
 cvector_comparison cvector_compare(const uint8_t *const *rows, size_t count, size_t offset,
                                    uint8_t *output, uint32_t *block);
 
-/// How the light of pictures is mixed.
+/// The tables and weights for averaging pictures in linear light.
 typedef struct {
-  /// The lower bytes of the light of each value, then the upper ones: 512 bytes.
+  /// The amount of light of each value of a byte: 256 low bytes, then 256 high bytes.
   const uint8_t *bytes;
-  /// The values of 16 · i, 64 · i and 256 · i of light, 256 each, so as to find the nearest value.
+  /// The values for the amounts 16 · i, 64 · i and 256 · i of light, 256 each: where the search for
+  /// the nearest value begins.
   const uint8_t *starts;
-  /// The lower bytes of the largest amount of light with each value, then the upper ones: 512 bytes.
+  /// The largest amount of light that rounds to each value: 256 low bytes, then 256 high bytes.
   const uint8_t *ends;
-  /// The weight of each picture, up to 127; zeros follow up to a multiple of four.
+  /// The weight of each picture, up to 127, padded with zeros to a multiple of four.
   const int8_t *weights;
   /// 1 divided by the sum of the weights, in 1/2³².
   uint32_t reciprocal;
 } cvector_light;
 
-/// Writes the means of some pixels of several pictures, 16 at once, with AVX-512, until fewer are
-/// left, or some that differ are not opaque.
+/// Averages pixels of several pictures in linear light, 16 at once, with AVX-512.
 ///
-/// @param rows The first pixels of each picture.
+/// Stops when fewer than 16 are left, or at 16 that differ and are not all opaque.
+///
+/// @param rows The rows of all pictures, from pixel 0.
 /// @param count The number of pictures.
-/// @param output Where the mean of the first pixel goes, whether it is written or not.
-/// @param block Memory for 16 pixels for each weight.
-/// @return The end of the pixels that are written.
+/// @param output The row for the averages, from pixel 0.
+/// @param block Memory for 16 pixels per weight.
+/// @return The end of the pixels that were written.
 size_t cvector_mix_512(const cvector_light *light, const uint8_t *const *rows, size_t count,
                        size_t first, size_t end, uint8_t *output, uint32_t *block);
 
-/// Takes stripes of 64 bytes into the eight lanes of an XXH3 hash; the secret advances 8 bytes with
-/// each, and begins again after every 16, when the lanes are scrambled.
+/// Mixes stripes of 64 bytes into the eight lanes of an XXH3 hash.
+///
+/// The secret advances by 8 bytes per stripe; after every 16 stripes the lanes are scrambled and
+/// the secret starts again.
 void cvector_xxh3(uint64_t *lanes, const uint8_t *bytes, size_t stripes, const uint8_t *secret);
 
 #endif

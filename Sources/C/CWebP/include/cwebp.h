@@ -6,12 +6,12 @@
 
 // libwebp's decoder as one function over memory.
 //
-// Whatever the library allocates is freed before the call returns. Which files are read, and limits,
-// are the caller's policy.
+// Whatever the library allocates is freed before the call returns. Which files are read, and all
+// limits, are the caller's policy.
 
 enum { CWEBP_NAME_SIZE = 32 };
 
-/// NUL-terminated.
+/// A name, NUL-terminated.
 typedef struct {
   char text[CWEBP_NAME_SIZE];
 } cwebp_name;
@@ -24,14 +24,14 @@ typedef enum {
   CWEBP_DAMAGED,
   CWEBP_TRUNCATED,
   CWEBP_OUT_OF_MEMORY,
-  /// The library does not know a feature of the file, or was not there when this was built.
+  /// The file has a feature that the library does not know, or this build has no library.
   CWEBP_UNSUPPORTED,
 } cwebp_result;
 
 /// Decodes a still picture into RGBA pixels with straight alpha, without padding.
 ///
-/// The file must have the size given; `size` is that of `pixels` in bytes, `width * height * 4`.
-/// `*has_alpha` is 1 for a picture with an alpha channel.
+/// The file must have the given size; `size` is the size of `pixels` in bytes, `width * height *
+/// 4`. `*has_alpha` is 1 if the picture has an alpha channel.
 cwebp_result cwebp_decode(const uint8_t *bytes, size_t count, int width, int height,
                           uint8_t *pixels, size_t size, int *has_alpha);
 

@@ -2,7 +2,7 @@ import RevealFiles
 import RevealJSON
 import RevealRender
 
-/// The gallery's page: one HTML file that shows the pictures next to it and needs nothing else.
+/// The gallery's page: a single HTML file that needs nothing but the pictures next to it.
 ///
 /// It must work from a disk, where a page may show pictures but not read files, so it contains all
 /// data.
@@ -13,9 +13,9 @@ package struct GalleryPage {
   private let message: (any Error) -> String
   private let place: Place
 
-  /// Where the page is opened from.
+  /// The place from which the page is opened.
   package enum Place: Hashable, Sendable {
-    /// A disk, or any server.
+    /// A disk, or any other server.
     case disk
     /// A ``GalleryServer``, which makes films.
     case server
@@ -25,7 +25,7 @@ package struct GalleryPage {
   ///   - title: The title of the page.
   ///   - featured: The names of the presets that come first.
   ///   - entries: The entries after drawing.
-  ///   - place: Where the page is opened from.
+  ///   - place: The place from which the page is opened.
   ///   - message: A closure that returns the message of an error for the user.
   package init(
     title: String, featured: [String] = [], entries: [GalleryEntry], for place: Place = .disk,
@@ -38,7 +38,7 @@ package struct GalleryPage {
     self.place = place
   }
 
-  /// The page's text.
+  /// The text of the page.
   package var text: String {
     WebPage.text(
       PackageResources.gallery_html,
@@ -78,8 +78,9 @@ package struct GalleryPage {
     return .object(members)
   }
 
-  /// For each frame the pieces that it consists of, each by its file, top and rows, or the number
-  /// of the first frame that consists of the same.
+  /// The pieces of each frame for scripts, each as its file, first row and number of rows.
+  ///
+  /// If an earlier frame consists of the same pieces, its number replaces them.
   private static func frames(_ frames: [[BandIndex.Piece]]) -> JSONOutput {
     var firsts: [[BandIndex.Piece]: Int] = [:]
     return .array(
@@ -91,7 +92,7 @@ package struct GalleryPage {
       })
   }
 
-  /// The title in the text of a broken preset, if it can be read.
+  /// The title in the text of a preset with errors, if it can be read.
   private static func title(in text: String) -> String? {
     let root = JSONParser.parse(SourceText(file: "", text: text)).root
     guard let title = root?["title"]?.string else { return nil }
