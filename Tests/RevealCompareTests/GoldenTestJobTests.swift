@@ -146,11 +146,11 @@ import TestFixtures
     for (settings, given, recorded) in [
       (CanvasOverrides([.fps(30)]), "--fps 30", "--fps 20"),
       (CanvasOverrides([.scale(2)]), "--scale 2", "--scale 1"),
-      (CanvasOverrides([.size(Size(width: 50, height: 60))]), "--size 50x60", "--size 40x60"),
+      (CanvasOverrides([.size(.init(width: 50, height: 60))]), "--size 50x60", "--size 40x60"),
       (CanvasOverrides([.text(.font)]), "--text font", "--text bars"),
       (CanvasOverrides([.reducedMotion]), "--reduced-motion", "no --reduced-motion"),
       (CanvasOverrides([.pixelSnap(.off)]), "--pixel-snap off", "--pixel-snap on"),
-      (CanvasOverrides([.shutter(Shutter(angle: 90))]), "--shutter 90", "--shutter 0"),
+      (CanvasOverrides([.shutter(.init(angle: 90))]), "--shutter 90", "--shutter 0"),
     ] {
       let error = #expect(throws: OtherSettings.self) { try folder.check(settings) }
       #expect(error?.given == given && error?.recorded == recorded)

@@ -118,8 +118,8 @@ import Testing
     let change = random.appearance()
     switch seed % 6 {
     case 0: other.blur = change.blur
-    case 1: other.brightness = change.brightness
-    case 2: other.saturation = change.saturation
+    case 1: other[.brightness] = change[.brightness]
+    case 2: other[.saturation] = change[.saturation]
     case 3: other.clip = change.clip
     case 4: other.contentOffset = change.contentOffset
     default: other.contentScale = change.contentScale

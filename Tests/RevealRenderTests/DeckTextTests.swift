@@ -33,7 +33,7 @@ import Testing
       "{ \"cards\": [{ \"name\": \"\(name)\", \"title\": \"Clerk\" }]\(member) }",
       to: "d/deck.json")
     return try LoadedPreset(
-      path: preset, overrides: CanvasOverrides([text.map(CanvasSetting.text)]))
+      path: preset, overrides: CanvasOverrides([.text(text)]))
   }
 
   private func copyFont() throws {

@@ -16,7 +16,7 @@ import Testing
     try SimulatedPreset(
       LoadedPreset(
         path: joinPath(Self.folder, "\(name).json"),
-        overrides: CanvasOverrides([text.map(CanvasSetting.text)])))
+        overrides: CanvasOverrides([.text(text)])))
   }
 
   @Test func `are five`() throws {

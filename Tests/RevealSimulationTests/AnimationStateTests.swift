@@ -171,7 +171,7 @@ private func entrance(
 ) -> Entrance {
   var start = Pose()
   start.transform = transform
-  start.opacity = opacity
+  start[.opacity] = opacity
   var entrance = Entrance(keyframes: [
     Keyframe(time: 0, pose: start, curve: .easeInOut),
     Keyframe(time: 1, pose: Pose(), curve: .linear),

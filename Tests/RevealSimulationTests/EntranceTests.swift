@@ -75,7 +75,7 @@ import Testing
   @Test func `goes from keyframe to keyframe by each one's curve`() throws {
     var entrance = fadeIn(seconds: 2)
     var middle = Pose()
-    middle.opacity = 0.6
+    middle[.opacity] = 0.6
     middle.transform = [.translate(x: Length(40), y: .zero, z: .zero)]
     entrance.motion.animation.keyframes.insert(
       Keyframe(time: 0.25, pose: middle, curve: .easeInOut), at: 1)
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `stays at a final pose that is not at rest`() {
     var end = Pose()
-    end.opacity = 0.5
+    end[.opacity] = 0.5
     let timeline = Self.run(
       entrance(from: Pose(), seconds: 0.5, curve: .linear, to: end)
     ).timeline
@@ -102,8 +102,8 @@ import Testing
   @Test func `limits opacity and shade where a curve overshoots`() throws {
     let back = try #require(CubicBezier(x1: 0.68, y1: -0.55, x2: 0.27, y2: 1.55))
     var start = Pose()
-    start.opacity = 0.2
-    start.shade = 0.4
+    start[.opacity] = 0.2
+    start[.shade] = 0.4
     let timeline = Self.run(
       entrance(from: start, seconds: 1, curve: .cubicBezier(back))
     ).timeline

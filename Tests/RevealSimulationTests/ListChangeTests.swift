@@ -209,7 +209,7 @@ import Testing
   ])
   func `draws a row that leaves as high as its removal says`(z: Double, order: [Int]) {
     var end = Pose()
-    (end.z, end.opacity) = (z, 0.2)
+    (end[.z], end[.opacity]) = (z, 0.2)
     var run = TestRun(rows: 4, track: nil)
     run.scroll = [change(.remove(RowIndex(row: 1), count: 1), Self.slowly, waits: true)]
     let timeline = Timeline(

@@ -59,7 +59,7 @@ import Testing
     ]
     let curve = Spring(uikitDuration: 1, dampingRatio: number(0.05...1)).map(TimingCurve.spring)
     var start = Pose()
-    start.opacity = number(0...1)
+    start[.opacity] = number(0...1)
     start.transform = operations.shuffled(using: &random).prefix(3).map(\.self)
     run.entrance = entrance(from: start, seconds: number(0.01...3), curve: curve ?? .linear)
     run.entrance?.track = Tracking.allCases.randomElement(using: &random) ?? .every

@@ -84,8 +84,8 @@ import Testing
   @Test func `composes with an entrance`() throws {
     var run = TestRun()
     var start = pose(.scale(x: 0.5, y: 0.5, z: 1))
-    start.opacity = 0.5
-    start.shade = 0.5
+    start[.opacity] = 0.5
+    start[.shade] = 0.5
     run.entrance = entrance(from: start, seconds: 1, curve: .linear)
     var effect = ScrollEffect()
     effect.transform = [

@@ -131,7 +131,7 @@ import Testing
     _ curve: TimingCurve, _ frames: (delay: Int, duration: Int), autoreverses: Bool
   ) -> Timeline {
     var start = Pose()
-    start.opacity = 0
+    start[.opacity] = 0
     var run = TestRun(rows: 1)
     var entrance = entrance(from: start, seconds: Double(frames.duration) / 60, curve: curve)
     entrance.motion.delay = Double(frames.delay) / 60
@@ -158,7 +158,7 @@ import Testing
 
   fileprivate static func track(_ easing: StepEasing) -> ViewTrack {
     var clear = Pose()
-    clear.opacity = 0
+    clear[.opacity] = 0
     var track = ViewTrack()
     track.curve = .steps(easing)
     track.keyframes = [

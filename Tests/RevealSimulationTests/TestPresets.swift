@@ -53,7 +53,7 @@ extension ListLayout {
 /// From opacity 0.2 to 1 along a straight line.
 func fadeIn(seconds: Double) -> Entrance {
   var start = Pose()
-  start.opacity = 0.2
+  start[.opacity] = 0.2
   return entrance(from: start, seconds: seconds, curve: .linear)
 }
 

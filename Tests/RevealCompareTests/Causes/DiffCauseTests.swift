@@ -129,7 +129,7 @@ import TestFixtures
 
   @Test func `names a shutter, which changes no scene`() async throws {
     let path = try preset("a.json")
-    let causes = try await sentences(path, path, CanvasOverrides([.shutter(Shutter(angle: 180))]))
+    let causes = try await sentences(path, path, CanvasOverrides([.shutter(.init(angle: 180))]))
     #expect(causes.count == 1)
     #expect(
       causes.first?.hasSuffix("drawn without `--shutter`, compared with `--shutter 180`") == true)
