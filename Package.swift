@@ -1,10 +1,10 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-/// Strict memory safety marks every unsafe use in the source; CI takes warnings for errors.
+/// Strict memory safety marks every unsafe use in the source; `.ci/run` takes warnings for errors.
 let settings: [SwiftSetting] =
   [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]
-  + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
+  + (Context.environment["REVEAL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 /// Libraries to build without, as in `REVEAL_WITHOUT=shaping,jpeg,webp`, although they are there;
 /// HarfBuzz and FriBidi are `shaping`.

@@ -7,7 +7,7 @@ import Testing
 
 /// Blurred, filtered, clipped and turned cards look as in Chromium.
 ///
-/// `.ci/draw-appearance.py` draws the pictures.
+/// `Scripts/draw-appearance.py` draws the pictures.
 @Suite struct AppearanceFidelityTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

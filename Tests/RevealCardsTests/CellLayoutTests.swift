@@ -5,7 +5,7 @@ import RevealMath
 import RevealPreset
 import Testing
 
-/// Where cells put their parts: by laws, and as Chromium does; see `.ci/record-cells.py`.
+/// Where cells put their parts: by laws, and as Chromium does; see `Scripts/record-cells.py`.
 @Suite struct CellLayoutTests {
   private static let table = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Oracle/cells.json")

@@ -75,6 +75,12 @@ struct Workplace {
   /// Starts the program with arguments.
   func start(_ words: [String]) throws -> RunningProgram { try launch(Self.program, words) }
 
+  /// Starts the program with arguments, below limits in the words of the shell's `ulimit`.
+  func start(_ words: [String], limits: [String]) throws -> RunningProgram {
+    let script = limits.map { "ulimit \($0) && " }.joined() + #"exec "$0" "$@""#
+    return try launch("/bin/sh", ["-c", script, Self.program] + words)
+  }
+
   /// Runs the program and expects an exit code.
   ///
   /// - Parameters:

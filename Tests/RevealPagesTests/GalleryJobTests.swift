@@ -141,7 +141,7 @@ import TestFixtures
     #expect(try PNGDecoder.decode(drawn).bytes == first.pixels)
   }
 
-  @Test(.enabled(if: (try? FilmProgram(for: .webp)) != nil, "ffmpeg makes no WebP"))
+  @Test(.enabled(if: (try? FilmProgram(for: .webp)) != nil, "ffmpeg with WebP is missing"))
   func `makes films as WebP that replace those as animated PNG`() async throws {
     _ = try await make()
     let format = GalleryFormats.Films.webp(try FilmProgram(for: .webp))
@@ -161,7 +161,7 @@ import TestFixtures
       ])
   }
 
-  @Test(.enabled(if: (try? FilmProgram(for: .webp)) != nil, "ffmpeg makes no WebP"))
+  @Test(.enabled(if: (try? FilmProgram(for: .webp)) != nil, "ffmpeg with WebP is missing"))
   func `keeps rows of several frames in a file of WebP`() async throws {
     let many = try #require(try await make().last?.ready?.frames)
     let program = try FilmProgram(for: .webp)

@@ -4,7 +4,7 @@ import Testing
 import TestFixtures
 
 /// Films for downloads, where ffmpeg is installed.
-@Suite(.enabled(if: (try? FilmProgram()) != nil, "ffmpeg is not installed"))
+@Suite(.enabled(if: (try? FilmProgram()) != nil, "ffmpeg is missing"))
 struct FilmInMemoryTests {
   private let folder: TemporaryFolder
   private let preset: SimulatedPreset
