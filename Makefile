@@ -3,6 +3,8 @@ REVEAL := .build/release/reveal
 PYTHON ?= $(or $(wildcard $(CURDIR)/.build/python/bin/python),python3)
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
+# Debug information takes a tenth of the time.
+RELEASE := -c release -debug-info-format none
 
 .PHONY: help demo deps python build test check check-limits fuzz sanitize format lint goldens effects gallery cells readme \
   fidelity export-check export-swift bench docs install dist clean
@@ -21,7 +23,7 @@ python: ## Install the packages of Python that some checks need into .build/pyth
 	.build/python/bin/pip install -q --disable-pip-version-check -r Tests/Checks/requirements.txt
 
 build: deps ## Build the program in release; MARCH=native for this machine's processor alone
-	swift build -c release --product reveal $(if $(MARCH),-Xcc -march=$(MARCH))
+	swift build $(RELEASE) --product reveal $(if $(MARCH),-Xcc -march=$(MARCH))
 
 test: deps ## Run all tests; those of the pages' scripts need Node.js
 	swift test $(if $(ATTACHMENTS),--attachments-path "$(ATTACHMENTS)")
@@ -75,7 +77,7 @@ readme: build ## Draw the pictures of README.md; the film needs ffmpeg, those of
 
 fidelity: export REVEAL_TESTS ?= Fidelity
 fidelity: ## Compare every oracle scene with Chromium and Skia
-	swift test -c release --disable-testable-imports --filter FidelityTests
+	swift test $(RELEASE) --disable-testable-imports --filter FidelityTests
 
 export-check: build export-swift ## Compare exported pages in Chromium with reveal's own frames, and write the table of presets; some twelve minutes
 	$(PYTHON) Tests/Browser/check-export.py --table Documentation/export-table.md --swift .build/export-swift.json
@@ -87,7 +89,7 @@ export-swift: deps ## Play the Swift file of every preset with stand-ins for UIK
 	$(PYTHON) Scripts/export_table.py Documentation/export-table.md .build/export-swift.json
 
 bench: build ## Compare speed with Skia, libpng and fpng (from PyPI, into ~/.cache); some ten minutes
-	swift build -c release --product reveal-bench $(if $(MARCH),-Xcc -march=$(MARCH))
+	swift build $(RELEASE) --product reveal-bench $(if $(MARCH),-Xcc -march=$(MARCH))
 	@.build/release/reveal-bench --peers "$$(Benchmarks/peers-python)"
 	@"$$(Benchmarks/peers-python)" Benchmarks/diff.py --reveal $(REVEAL) $(if $(NODE_MODULES),--node-modules $(NODE_MODULES))
 

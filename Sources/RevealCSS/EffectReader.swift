@@ -4,7 +4,7 @@ import RevealJSON
 struct EffectReader {
   private(set) var notes: [StyleSheetImport.Note] = []
   /// What runs by time.
-  private(set) var motions: [MotionAnimation] = []
+  private(set) var motions: [ImportedMotion] = []
   /// The members of each animation on a view timeline.
   private(set) var viewTracks: [[JSONOutput.Member]] = []
   /// The properties that are animated by time.
@@ -72,7 +72,7 @@ struct EffectReader {
 
   private struct Played {
     let timing: AnimationTiming
-    var motion: MotionAnimation
+    var motion: ImportedMotion
     /// What it animates without moving it.
     let still: [MotionTrack]
     let movesAnchor: Bool
@@ -210,7 +210,7 @@ struct EffectReader {
   }
 
   /// The keyframes over the whole of a range, in which CSS fits delay and iterations.
-  private mutating func unrolled(_ item: Played, _ range: TimelineRange) -> MotionAnimation? {
+  private mutating func unrolled(_ item: Played, _ range: TimelineRange) -> ImportedMotion? {
     let timing = item.timing
     let name = timing.name ?? ""
     let isReversed = timing.direction == .reverse || timing.direction == .alternateReverse

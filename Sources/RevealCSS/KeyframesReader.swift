@@ -10,7 +10,7 @@ struct KeyframesReader {
   private var tracks: [MotionTrack] = []
   /// What is animated without ever moving, and so hides what other animations do.
   private(set) var still: [MotionTrack] = []
-  private var anchor = MotionAnimation.Anchor.fixed(MotionAnchor())
+  private var anchor = ImportedMotion.Anchor.fixed(MotionAnchor())
   /// Whether the keyframes move the point that transforms act about.
   private(set) var movesAnchor = false
 
@@ -156,25 +156,25 @@ struct KeyframesReader {
   ) {
     var stops = track.stops.compactMap { stop in
       MotionAnchor(stop.value).map {
-        MotionAnimation.AnchorStop(offset: stop.offset, anchor: $0, curve: stop.curve ?? curve)
+        ImportedMotion.AnchorStop(offset: stop.offset, anchor: $0, curve: stop.curve ?? curve)
       }
     }
     guard let first = stops.first, let last = stops.last else { return }
     if first.offset.order > 0 {
       stops.insert(
-        MotionAnimation.AnchorStop(offset: .fraction(0), anchor: underlying, curve: startCurve),
+        ImportedMotion.AnchorStop(offset: .fraction(0), anchor: underlying, curve: startCurve),
         at: 0)
     }
     if last.offset.order < 1 {
       stops.append(
-        MotionAnimation.AnchorStop(offset: .fraction(1), anchor: underlying, curve: curve))
+        ImportedMotion.AnchorStop(offset: .fraction(1), anchor: underlying, curve: curve))
     }
     movesAnchor = !stops.allSatisfy { $0.anchor == first.anchor }
     anchor = movesAnchor ? .moving(stops) : .fixed(first.anchor)
   }
 
   /// What the keyframes do, also where that is only to move the anchor.
-  mutating func animation() -> MotionAnimation {
+  mutating func animation() -> ImportedMotion {
     let isReversed = timing.direction == .reverse || timing.direction == .alternateReverse
     let alternates = timing.direction == .alternate || timing.direction == .alternateReverse
     var count = timing.iterations ?? 1
@@ -199,7 +199,7 @@ struct KeyframesReader {
         endsAway: count == count.rounded() ? returns ? startsAway : endsAway : !played.isEmpty,
         isEndless: !count.isFinite)
     }
-    return MotionAnimation(
+    return ImportedMotion(
       tracks: played, anchor: isReversed ? anchor.reversed : anchor, isExit: isExit,
       repeats: autoreverses ? count / 2 : count, autoreverses: autoreverses)
   }
@@ -262,12 +262,12 @@ struct KeyframesReader {
   }
 }
 
-extension MotionAnimation.Anchor {
+extension ImportedMotion.Anchor {
   fileprivate var reversed: Self {
     guard case .moving(let stops) = self else { return self }
     return .moving(
       stops.indices.reversed().map { index in
-        MotionAnimation.AnchorStop(
+        ImportedMotion.AnchorStop(
           offset: stops[index].offset.reversed, anchor: stops[index].anchor,
           curve: index > 0 ? stops[index - 1].curve.reversed : stops[index].curve)
       })

@@ -4,7 +4,7 @@ import RevealJSON
 struct RowMotions {
   private(set) var notes: [StyleSheetImport.Note] = []
   /// What is told apart.
-  private let motions: [[MotionAnimation]]
+  private let motions: [[ImportedMotion]]
   /// For each of the first rows the index of its motions; empty where all rows are alike.
   private let rows: [Int]
   private let range: Range<Int>
@@ -17,10 +17,10 @@ struct RowMotions {
   ///   - range: The rule, for notes.
   ///   - rules: The rules that only some rows have.
   init(
-    _ motions: [[MotionAnimation]], rows: [Int], range: Range<Int>, rules: [Range<Int>] = []
+    _ motions: [[ImportedMotion]], rows: [Int], range: Range<Int>, rules: [Range<Int>] = []
   ) {
     (self.motions, self.range, self.rules) = (motions, range, rules)
-    var first: [[MotionAnimation]: Int] = [:]
+    var first: [[ImportedMotion]: Int] = [:]
     let kinds = motions.enumerated().map { index, motions in
       let known = first[motions] ?? index
       first[motions] = known
@@ -48,9 +48,9 @@ struct RowMotions {
 
   private static let usualRows = 100
 
-  private mutating func entrance(_ motions: [MotionAnimation]) -> [JSONOutput.Member] {
+  private mutating func entrance(_ motions: [ImportedMotion]) -> [JSONOutput.Member] {
     var roughly: [String] = []
-    let members = MotionAnimation.json(of: motions) { roughly.append($0) }
+    let members = ImportedMotion.json(of: motions) { roughly.append($0) }
     for message in roughly { note(.approximated, message) }
     return members
   }
@@ -127,12 +127,12 @@ struct RowMotions {
   ]
 }
 
-extension [MotionAnimation] {
+extension [ImportedMotion] {
   /// The shortest wait, in seconds.
   fileprivate var delay: Double? { flatMap(\.tracks).map(\.delay).min() }
 
   /// The same, so many seconds later.
-  fileprivate func delayed(by seconds: Double) -> [MotionAnimation] {
+  fileprivate func delayed(by seconds: Double) -> [ImportedMotion] {
     map { animation in
       var later = animation
       later.tracks = animation.tracks.map { track in
@@ -146,7 +146,7 @@ extension [MotionAnimation] {
   }
 }
 
-extension MotionAnimation {
+extension ImportedMotion {
   /// When it is over; what plays for ever counts once.
   var seconds: Double {
     let count = (repeats.isFinite ? repeats : 1) * (autoreverses ? 2 : 1)

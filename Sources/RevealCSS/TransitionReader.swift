@@ -106,7 +106,7 @@ struct TransitionReader {
 
   /// A transition on each of the first rows.
   private struct Course {
-    var motions: [[MotionAnimation]] = []
+    var motions: [[ImportedMotion]] = []
     var rows: [Int] = []
     var isExit = false
     var properties: [String] = []
@@ -134,7 +134,7 @@ struct TransitionReader {
     var course = Course()
     if start.dependsOnRow || timed.dependsOnRow {
       var rows: [Int] = []
-      var known: [[MotionAnimation]: Int] = [:]
+      var known: [[ImportedMotion]: Int] = [:]
       for row in 0..<CSSElement.rowLimit {
         var (element, other) = (transition.element, end)
         element.row = row
@@ -199,7 +199,7 @@ struct TransitionReader {
   /// - Returns: The motions, one for each transition of a property that differs.
   private mutating func motions(
     from start: [MotionChannel: MotionValue], to end: ElementStyle?, of other: ElementStyle
-  ) -> [MotionAnimation] {
+  ) -> [ImportedMotion] {
     let style = end ?? other
     let seconds = PresetRange.seconds
     var tracks: [MotionTrack] = []
@@ -239,7 +239,7 @@ struct TransitionReader {
       tracks.allSatisfy { $0.channel.isRest($0.stops[0].value) }
       && tracks.contains { !$0.channel.isRest($0.stops[1].value) }
     return [
-      MotionAnimation(
+      ImportedMotion(
         tracks: tracks.map { $0.holding(on: nil) {} },
         anchor: .fixed(style.anchor ?? MotionAnchor()),
         isExit: isExit)

@@ -86,7 +86,7 @@ struct DiffOutputs: ParsableArguments {
   private func painted(_ report: DiffReport) -> String {
     let text = visibleLines(report.text)
     let first = text.prefix { $0 != "\n" }
-    return (report.verdict == .equal ? Paint.green : .red)(first) + text[first.endIndex...]
+    return (report.verdict == .equal ? TerminalColor.green : .red)(first) + text[first.endIndex...]
   }
 
   private func say(_ text: VisibleText) throws {

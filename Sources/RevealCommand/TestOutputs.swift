@@ -88,7 +88,7 @@ struct TestOutputs: ParsableArguments {
     let text = visibleLines(report.text)
     guard Terminal.outputHasColor else { return text }
     let last = text.split(separator: "\n").last ?? ""
-    return text.dropLast(last.count) + (report.passes ? Paint.green : .red)(last)
+    return text.dropLast(last.count) + (report.passes ? TerminalColor.green : .red)(last)
   }
 }
 

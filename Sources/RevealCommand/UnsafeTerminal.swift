@@ -13,8 +13,8 @@ enum Terminal {
   static let errorIsTerminal = isatty(STDERR_FILENO) == 1
   static let outputIsTerminal = isatty(STDOUT_FILENO) == 1
   /// Whether results may be in color.
-  static let outputHasColor = outputIsTerminal && !Paint.isUnwanted
-  private static let errorHasColor = errorIsTerminal && !Paint.isUnwanted
+  static let outputHasColor = outputIsTerminal && !TerminalColor.isUnwanted
+  private static let errorHasColor = errorIsTerminal && !TerminalColor.isUnwanted
 
   /// Prints a result as text for people.
   ///
@@ -42,7 +42,7 @@ enum Terminal {
   /// Prints a message of several lines, in which names have been made visible.
   static func report(lines: String) {
     let text = visibleLines(lines)
-    showAsIs((errorHasColor ? Paint.message(text) : text) + "\n")
+    showAsIs((errorHasColor ? TerminalColor.message(text) : text) + "\n")
   }
 
   /// Prints on standard error without a newline; failures are ignored, as nobody could be told.

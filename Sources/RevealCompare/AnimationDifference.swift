@@ -9,7 +9,7 @@ package struct AnimationDifference: Hashable, Sendable {
   /// The numbers of the frames whose pixels do not pass, from 0.
   package fileprivate(set) var frames: [Int] = []
   /// The difference of the frame with the most counting pixels, the first of several.
-  package fileprivate(set) var worst: FrameDifference?
+  package fileprivate(set) var worst: PictureDifference?
   /// The numbers of the frames whose durations differ.
   package fileprivate(set) var delays: [Int] = []
   package fileprivate(set) var goldenCount = 0
@@ -87,7 +87,7 @@ package struct AnimationDifference: Hashable, Sendable {
 struct AnimationComparison {
   private(set) var difference = AnimationDifference()
   /// The largest difference within the tolerances; nil if there is none.
-  private(set) var tolerated: FrameDifference?
+  private(set) var tolerated: PictureDifference?
   private(set) var notes: [String] = []
 
   /// - Parameters:

@@ -25,7 +25,7 @@ package struct DiffJob: Sendable {
     self.init(
       golden: golden, actual: actual, pairs: pairs,
       tolerances: PresetTolerances(
-        standard: FrameTolerance(rules: rules, ignoredRows: ignoredRows)),
+        standard: FrameRules(rules: rules, ignoredRows: ignoredRows)),
       measuresSimilarity: measuresSimilarity, jobs: jobs)
   }
 
@@ -55,7 +55,7 @@ package struct DiffJob: Sendable {
   package func report(progress: (Int) -> Void = { _ in }) async throws -> DiffReport {
     var results = [FrameResult?](repeating: nil, count: pairs.pairs.count)
     var done = 0
-    try await BoundedTasks.run(pairs.pairs.enumerated(), jobs: jobs) { _, pair in
+    try await WorkerPool.run(pairs.pairs.enumerated(), jobs: jobs) { _, pair in
       var result = comparison.result(pair)
       if measuresSimilarity { result.similarity = try comparison.similarity(result) }
       return result

@@ -84,7 +84,7 @@ extension FrameResult.Outcome {
   }
 }
 
-extension FrameDifference {
+extension PictureDifference {
   fileprivate var members: [JSONOutput.Member] {
     [
       ("differingPixels", .integer(differingPixels)),

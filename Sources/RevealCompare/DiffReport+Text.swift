@@ -130,7 +130,7 @@ extension FrameResult {
   }
 }
 
-extension FrameDifference {
+extension PictureDifference {
   var sentence: String {
     let counting = countingPixels > 0 ? countingPixels : differingPixels
     // Rounded up, so that a difference never looks like none.

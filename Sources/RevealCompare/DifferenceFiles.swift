@@ -18,7 +18,7 @@ extension DiffJob {
   ) async throws -> Int {
     let folder = try OpenFolder(making: folder)
     var written = 0
-    try await BoundedTasks.run(report.bad.map(\.pair), jobs: jobs) { pair in
+    try await WorkerPool.run(report.bad.map(\.pair), jobs: jobs) { pair in
       try comparison.writeDifference(pair, to: folder, rules: rules)
     } deliver: { _, isWritten in
       written += isWritten ? 1 : 0

@@ -13,7 +13,7 @@ package struct FramePairComparison: Sendable {
   /// The rows whose cards are ignored; they need a preset on one side.
   private(set) var ignoredRows: Set<Int>
   /// The tolerances of single frames by number, which replace those for all frames.
-  private let exceptions: [Int: FrameTolerance]
+  private let exceptions: [Int: FrameRules]
   let proofs = BandProofs()
   /// The redrawn frames of each side that has only digests.
   let redrawn: (golden: RedrawnFrames?, actual: RedrawnFrames?)

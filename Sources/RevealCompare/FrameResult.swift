@@ -31,8 +31,8 @@ package struct FrameResult: Sendable {
   package enum Outcome: Hashable, Sendable {
     case equal
     /// The frames differ, but within the tolerances.
-    case tolerated(FrameDifference)
-    case different(FrameDifference)
+    case tolerated(PictureDifference)
+    case different(PictureDifference)
     /// The digests differ, and at least one side has no pixels to count.
     case otherPixels(lacking: Side)
     /// The animations differ in pixels, durations or repetitions.
@@ -54,7 +54,7 @@ package struct FrameResult: Sendable {
     }
 
     /// The difference in numbers; nil if pixels could not be compared.
-    package var difference: FrameDifference? {
+    package var difference: PictureDifference? {
       switch self {
       case .tolerated(let difference), .different(let difference): difference
       case .otherAnimation(let animation): animation.worst

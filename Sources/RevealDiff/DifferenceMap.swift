@@ -19,14 +19,14 @@ package struct DifferenceMap: Hashable, Sendable {
 
 extension DifferenceMap {
   /// The first counting pixel and the bounding box of all in some rows; nil if there are none.
-  func extent(in rows: Range<Int>) -> (first: FrameDifference.Place?, bounds: PixelRect?) {
+  func extent(in rows: Range<Int>) -> (first: PictureDifference.Place?, bounds: PixelRect?) {
     let width = size.width
-    var first: FrameDifference.Place?
+    var first: PictureDifference.Place?
     var (left, right, bottom) = (width, -1, 0)
     for y in rows {
       forEachCounting(in: y * width..<(y + 1) * width) { index in
         let x = index - y * width
-        first = first ?? FrameDifference.Place(x: x, y: y)
+        first = first ?? PictureDifference.Place(x: x, y: y)
         (left, right, bottom) = (min(left, x), max(right, x), y)
       }
     }
@@ -40,12 +40,12 @@ extension DifferenceMap {
   /// The square patch with the most counting pixels, the first of several; nil if there are none.
   ///
   /// Every position is tried, not only those of a grid, so a spot cannot hide across grid lines.
-  func densestWindow(_ side: Int) -> FrameDifference.Density? {
+  func densestWindow(_ side: Int) -> PictureDifference.Density? {
     let (width, height) = (size.width, size.height)
     let (columns, rows) = (min(side, width), min(side, height))
     let counts = PixelVerdict.counts.rawValue
     var inColumn = [Int](repeating: 0, count: width)
-    var best: FrameDifference.Density?
+    var best: PictureDifference.Density?
     for y in 0..<height {
       for x in 0..<width {
         if verdicts[y * width + x] == counts { inColumn[x] += 1 }
@@ -57,7 +57,7 @@ extension DifferenceMap {
         sum += inColumn[x]
         if x >= columns { sum -= inColumn[x - columns] }
         guard x >= columns - 1, sum > best?.countingPixels ?? 0 else { continue }
-        best = FrameDifference.Density(
+        best = PictureDifference.Density(
           countingPixels: sum,
           window: PixelRect(
             x: x - columns + 1, y: y - rows + 1, width: columns, height: rows))

@@ -5,7 +5,7 @@ package import RevealImage
 /// Pictures are compared as a whole or in strips from the top, with the same result. Swapping the
 /// two pictures does not change the verdict.
 package struct FrameComparison: Sendable {
-  package private(set) var difference = FrameDifference()
+  package private(set) var difference = PictureDifference()
   package private(set) var map: DifferenceMap
   private let rules: DiffRules
   /// The number of rows that have been compared.

@@ -29,7 +29,7 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
   /// - Throws: The errors of `finish`, or the `Interruption` that a signal asked for.
   func run(count: Int, finish: (_ index: Int, CaseResult) throws -> Void) async throws {
     let queue = Queue(count: count, jobs: jobs)
-    try await BoundedTasks.run(AnyIterator { queue.next() }, jobs: jobs) { work -> Done in
+    try await WorkerPool.run(AnyIterator { queue.next() }, jobs: jobs) { work -> Done in
       switch work {
       case .preparation(let index): .prepared(Result { try prepare(index) })
       case .part(_, let ready, let part): .made(Result { try make(ready, part) })

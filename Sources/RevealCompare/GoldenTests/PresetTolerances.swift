@@ -1,7 +1,7 @@
 package import RevealDiff
 
 /// The deviations of a frame that do not count as differences.
-package struct FrameTolerance: Hashable, Sendable {
+package struct FrameRules: Hashable, Sendable {
   package var rules: DiffRules
   /// The rows whose cards are ignored.
   package var ignoredRows: Set<Int>
@@ -13,19 +13,19 @@ package struct FrameTolerance: Hashable, Sendable {
   }
 
   /// Whether every pixel must be equal.
-  package var isNone: Bool { self == FrameTolerance() }
+  package var isNone: Bool { self == FrameRules() }
 }
 
 /// The tolerances for the frames of a preset.
 package struct PresetTolerances: Hashable, Sendable {
   /// The tolerance of every frame that has none of its own.
-  package var standard: FrameTolerance
+  package var standard: FrameRules
   /// The tolerances of single frames, by number.
-  package var exceptions: [Int: FrameTolerance]
+  package var exceptions: [Int: FrameRules]
 
   /// Creates tolerances; by default nothing is tolerated.
   package init(
-    standard: FrameTolerance = FrameTolerance(), exceptions: [Int: FrameTolerance] = [:]
+    standard: FrameRules = FrameRules(), exceptions: [Int: FrameRules] = [:]
   ) {
     self.standard = standard
     self.exceptions = exceptions

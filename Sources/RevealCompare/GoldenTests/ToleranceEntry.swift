@@ -111,7 +111,7 @@ struct ToleranceValues: Sendable {
   }
 
   /// Applies the values to a tolerance.
-  func apply(to tolerance: inout FrameTolerance) {
+  func apply(to tolerance: inout FrameRules) {
     if let threshold { tolerance.rules.threshold = threshold }
     if let largestStep { tolerance.rules.largestStep = largestStep }
     if let ignoresAntialiasing { tolerance.rules.ignoresAntialiasing = ignoresAntialiasing }

@@ -96,7 +96,7 @@ package struct GalleryJob: Sendable {
         }
       }
     }
-    try await BoundedTasks.run(pictures, jobs: jobs) { picture in
+    try await WorkerPool.run(pictures, jobs: jobs) { picture in
       do {
         return Result<_, any Error>.success(try await picture.painter.draw(picture.picture))
       } catch  where !isAboutFolder(error) {

@@ -27,7 +27,7 @@ extension MarkdownReport {
     var pictureFolder: OpenFolder?
     var drawn: [Int: MarkdownPictures] = [:]
     let shown = Array(entries.prefix(Self.mostRows).enumerated())
-    try await BoundedTasks.run(shown, jobs: jobs) { _, entry in
+    try await WorkerPool.run(shown, jobs: jobs) { _, entry in
       try entry.report.flatMap { report in
         try entry.job.map { try MarkdownPictures(report, $0) }
       }

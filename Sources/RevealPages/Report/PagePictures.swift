@@ -27,7 +27,7 @@ struct PagePictures: Sendable {
     let telling = report.tellingFrames(Self.mostWhole)
     let played = Set(stride(from: 0, to: report.frames.count, by: level.stride))
     let drawn = Array(played.union(telling)).sorted()
-    try await BoundedTasks.run(drawn, jobs: job.jobs) { index in
+    try await WorkerPool.run(drawn, jobs: job.jobs) { index in
       let frame = report.frames[index]
       var pictures = try job.comparison.smallPictures(frame, height: level.height)
       if telling.contains(index) {
@@ -52,7 +52,7 @@ struct PagePictures: Sendable {
     let count = min(sampleCount, report.frames.count)
     let sample = (0..<count).map { $0 * report.frames.count / count }
     var (bytes, pictures) = (0, 0)
-    try await BoundedTasks.run(sample, jobs: job.jobs) { index in
+    try await WorkerPool.run(sample, jobs: job.jobs) { index in
       try job.comparison.smallPictures(report.frames[index], height: PageBudget.sampleHeight)
     } deliver: { _, found in
       for file in found.values {

@@ -80,7 +80,7 @@ package struct RunJob: Sendable {
   ) async throws {
     AllocatorTuning.reuseBandMemory()
     let renderer = folder.renderer
-    try await BoundedTasks.run(frames, jobs: jobs, isStopped: isStopped) { frame in
+    try await WorkerPool.run(frames, jobs: jobs, isStopped: isStopped) { frame in
       let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
       let drawn = try renderer.render(exposure)
       try times.measure(.write) { try folder.write(drawn, frame: frame) }
@@ -127,7 +127,7 @@ package struct RunJob: Sendable {
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel + waiting)
     let drawer = SceneDrawer(images: preset.images())
     let latest = LatestPicture()
-    try await BoundedTasks.run(runs, jobs: jobs, delivery: .inOrder, isStopped: isStopped) { run in
+    try await WorkerPool.run(runs, jobs: jobs, delivery: .inOrder, isStopped: isStopped) { run in
       if needsFormer { return try pieces(frames, run, forms: forms, drawer: drawer) }
       return [try pieces(frames[run.lowerBound], forms: forms, drawer: drawer, latest: latest)]
     } deliver: { run, drawn in

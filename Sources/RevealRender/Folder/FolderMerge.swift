@@ -136,7 +136,7 @@ package struct FolderMerge: Sendable {
   ) async throws -> [Int: Manifest.FrameDigests] {
     var copied: [Int: Manifest.FrameDigests] = [:]
     let frames = sources.sorted { $0.key < $1.key }
-    try await BoundedTasks.run(frames, jobs: jobs) { frame, part in
+    try await WorkerPool.run(frames, jobs: jobs) { frame, part in
       try copy(frame, from: part, to: transaction)
     } deliver: { source, digests in
       copied[source.key] = digests

@@ -90,7 +90,7 @@ package struct FrameCheck: Sendable {
   /// - Throws: The `Interruption` that a signal asked for.
   package func findings(_ frames: [Int], jobs: Int) async throws -> [Int: Finding] {
     var findings: [Int: Finding] = [:]
-    try await BoundedTasks.run(frames, jobs: jobs) {
+    try await WorkerPool.run(frames, jobs: jobs) {
       finding($0)
     } deliver: {
       findings[$0] = $1
@@ -111,7 +111,7 @@ package struct FrameCheck: Sendable {
   ) async -> Set<Int> {
     var written: Set<Int> = []
     // Only a signal ends it early; the frames found by then are returned.
-    try? await BoundedTasks.run(frames, jobs: jobs, isStopped: isStopped) {
+    try? await WorkerPool.run(frames, jobs: jobs, isStopped: isStopped) {
       isAsWritten($0)
     } deliver: {
       if $1 { written.insert($0) }

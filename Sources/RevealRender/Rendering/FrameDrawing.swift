@@ -102,11 +102,11 @@ struct FrameDrawing {
         let picture =
           used[band.source] ?? drawn[band.source] ?? draw(source.rows, of: source.part)
         used[band.source] = picture
-        return LightMixer.Piece(rows: band.rows, picture: picture)
+        return ShutterMixer.Piece(rows: band.rows, picture: picture)
       }
     }
     drawn = used
-    let mixer = LightMixer(
+    let mixer = ShutterMixer(
       width: plan.scene.pixelWidth, pictures: pictures, weights: strip.weights)
     return mixer.mix(rows: rows)
   }

@@ -39,7 +39,7 @@ package struct SheetJob: Sendable {
     for start in stride(from: 0, to: last, by: distance) {
       let end = min(start + distance, last)
       let scene = preset.timeline.scene(at: end)
-      let change = SceneChange(from: before, to: scene)
+      let change = VisibleChange(from: before, to: scene)
       let passed = end - start
       poses += repeatElement(change.poses / Double(passed), count: passed)
       movement += repeatElement(change.movement / Double(passed), count: passed)
@@ -90,7 +90,7 @@ package struct SheetJob: Sendable {
       ) { drawing.draw(rows: $0) }
       return sheet.cell(picture, frame: frame, framesPerSecond: framesPerSecond)
     }
-    try await BoundedTasks.run(frames, jobs: jobs, delivery: .inOrder) { frame in
+    try await WorkerPool.run(frames, jobs: jobs, delivery: .inOrder) { frame in
       defer {
         // The memory left over by one frame must not add to that of the next.
         if areCostly {

@@ -1,7 +1,7 @@
 import RevealFiles
 
 /// Runs work on many items in parallel, with a limit on how many are in progress at a time.
-package enum BoundedTasks {
+package enum WorkerPool {
   /// The order in which results are delivered.
   package enum Delivery: Hashable, Sendable {
     /// Results are delivered as soon as they are available.

@@ -1,7 +1,7 @@
 import RevealFiles
 
 /// Colors for a terminal.
-enum Paint: String {
+enum TerminalColor: String {
   case bold = "1"
   case red = "1;31"
   case green = "1;32"
@@ -23,15 +23,16 @@ enum Paint: String {
   }
 
   private static func line(_ text: Substring) -> String {
-    for (word, paint) in [("error:", Paint.red), ("warning:", .yellow)] {
+    for (word, paint) in [("error:", TerminalColor.red), ("warning:", .yellow)] {
       guard let range = text.firstRange(of: word) else { continue }
       let place = text[..<range.lowerBound]
       guard place.isEmpty || place.hasSuffix(": ") else { continue }
-      return (place.isEmpty ? "" : Paint.bold(place)) + paint(word) + text[range.upperBound...]
+      return (place.isEmpty ? "" : TerminalColor.bold(place)) + paint(word)
+        + text[range.upperBound...]
     }
-    if text.hasPrefix("  hint:") { return "  " + Paint.cyan("hint:") + text.dropFirst(7) }
+    if text.hasPrefix("  hint:") { return "  " + TerminalColor.cyan("hint:") + text.dropFirst(7) }
     if let mark = text.firstIndex(of: "^"), text[..<mark].allSatisfy({ " |".contains($0) }) {
-      return text[..<mark] + Paint.red(text[mark...])
+      return text[..<mark] + TerminalColor.red(text[mark...])
     }
     return String(text)
   }

@@ -1,7 +1,7 @@
 package import RevealImage
 
 /// The differences between two frames of the same size, in numbers.
-package struct FrameDifference: Hashable, Sendable {
+package struct PictureDifference: Hashable, Sendable {
   /// The number of pixels outside ignored regions that differ.
   package internal(set) var differingPixels = 0
   /// The number of differing pixels that count.

@@ -2,16 +2,16 @@ import RevealImage
 import RevealMath
 import Testing
 
-@Suite struct LightMixerTests {
+@Suite struct ShutterMixerTests {
   /// A row of the means of columns.
   private func mix(_ rows: [[SIMD4<UInt8>]], weights: [Int]) -> [SIMD4<UInt8>] {
     let width = rows[0].count
     let pictures = rows.map { row in
       var picture = Pixmap(width: width, height: 2)
       for x in 0..<width { picture[x, 1] = row[x] }
-      return [LightMixer.Piece(rows: 4..<6, picture: picture)]
+      return [ShutterMixer.Piece(rows: 4..<6, picture: picture)]
     }
-    let result = LightMixer(width: width, pictures: pictures, weights: weights).mix(rows: 5..<6)
+    let result = ShutterMixer(width: width, pictures: pictures, weights: weights).mix(rows: 5..<6)
     return (0..<width).map { result[$0, 0] }
   }
 
@@ -62,15 +62,15 @@ import Testing
   }
 
   @Test func `finds each row in the piece that has it`() {
-    func piece(_ rows: Range<Int>, _ level: UInt8) -> LightMixer.Piece {
+    func piece(_ rows: Range<Int>, _ level: UInt8) -> ShutterMixer.Piece {
       var picture = Pixmap(width: 3, height: rows.count)
       for y in 0..<rows.count {
         for x in 0..<3 { picture[x, y] = gray(level + UInt8(y)) }
       }
-      return LightMixer.Piece(rows: rows, picture: picture)
+      return ShutterMixer.Piece(rows: rows, picture: picture)
     }
     // The pieces of the two pictures do not begin at the same rows, but have the same pixels.
-    let mixer = LightMixer(
+    let mixer = ShutterMixer(
       width: 3,
       pictures: [[piece(0..<4, 10), piece(4..<9, 14)], [piece(2..<5, 12), piece(5..<8, 15)]],
       weights: [1, 3])
@@ -90,13 +90,13 @@ import Testing
         picture[place % width, place / width] =
           differs ? self.pixel(opaqueOnly: width % 3 > 0, &random) : pixel
       }
-      return [LightMixer.Piece(rows: 0..<height, picture: picture)]
+      return [ShutterMixer.Piece(rows: 0..<height, picture: picture)]
     }
     var weights = (0..<count).map { _ in Int.random(in: 1...3, using: &random) }
     // Some weights are too large for a byte with a sign.
     if width % 4 == 0 { weights[0] = Int.random(in: 120...140, using: &random) }
     let mixed = VectorInstructions.available.map { instructions in
-      LightMixer(width: width, pictures: pictures, weights: weights, instructions: instructions)
+      ShutterMixer(width: width, pictures: pictures, weights: weights, instructions: instructions)
         .mix(rows: 0..<height)
     }
     #expect(mixed.allSatisfy { $0 == mixed[0] }, "seed \(width)")
@@ -114,11 +114,11 @@ import Testing
         }
       }
       return [
-        LightMixer.Piece(rows: 0..<256, picture: Pixmap(width: 128, height: 256, bytes: bytes))
+        ShutterMixer.Piece(rows: 0..<256, picture: Pixmap(width: 128, height: 256, bytes: bytes))
       ]
     }
     let mixed = VectorInstructions.available.map { instructions in
-      LightMixer(width: 128, pictures: pictures, weights: weights, instructions: instructions)
+      ShutterMixer(width: 128, pictures: pictures, weights: weights, instructions: instructions)
         .mix(rows: 0..<256)
     }
     #expect(mixed.allSatisfy { $0 == mixed[0] })

@@ -5,7 +5,7 @@ import RevealScene
 ///
 /// Only cards in both scenes count, each by its share of the viewport. Lengths are in points; a
 /// change of a card's look counts as if its corners had moved.
-struct SceneChange: Hashable, Sendable {
+struct VisibleChange: Hashable, Sendable {
   /// The change of the cards' poses and looks, independent of scrolling.
   private(set) var poses = 0.0
   /// The distance by which the list moves them.

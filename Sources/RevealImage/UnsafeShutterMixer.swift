@@ -4,7 +4,7 @@ private import CVector
 ///
 /// Colors are weighted by their alpha. Sums are integers, so equal pictures give equal pixels on
 /// every machine, and pixels that are the same in all pictures stay unchanged.
-package struct LightMixer {
+package struct ShutterMixer {
   /// A part of a picture, or all of it.
   package struct Piece {
     /// The rows of the piece, numbered as in the result.

@@ -2,18 +2,18 @@ import RevealRender
 import Synchronization
 import Testing
 
-@Suite struct BoundedTasksTests {
+@Suite struct WorkerPoolTests {
   private struct Failed: Error, Equatable {
     let item: Int
   }
 
-  @Test(arguments: [BoundedTasks.Delivery.asFinished, .inOrder], [1, 3, 50])
+  @Test(arguments: [WorkerPool.Delivery.asFinished, .inOrder], [1, 3, 50])
   func `delivers every item once, and keeps to the limit`(
-    delivery: BoundedTasks.Delivery, jobs: Int
+    delivery: WorkerPool.Delivery, jobs: Int
   ) async throws {
     let running = Atomic(0)
     var delivered: [Int] = []
-    try await BoundedTasks.run(0..<40, jobs: jobs, delivery: delivery) { item in
+    try await WorkerPool.run(0..<40, jobs: jobs, delivery: delivery) { item in
       let count = running.add(1, ordering: .relaxed).newValue
       if item.isMultiple(of: 3) { await Task.yield() }
       running.subtract(1, ordering: .relaxed)
@@ -25,14 +25,14 @@ import Testing
     #expect((delivery == .inOrder ? delivered : delivered.sorted()) == Array(0..<40))
   }
 
-  @Test(arguments: [BoundedTasks.Delivery.asFinished, .inOrder], [1, 4])
+  @Test(arguments: [WorkerPool.Delivery.asFinished, .inOrder], [1, 4])
   func `begins nothing after a failure, and names the first`(
-    delivery: BoundedTasks.Delivery, jobs: Int
+    delivery: WorkerPool.Delivery, jobs: Int
   ) async {
     let last = Mutex(0)
     var delivered: Set<Int> = []
     await #expect(throws: Failed(item: 10)) {
-      try await BoundedTasks.run(0..<100, jobs: jobs, delivery: delivery) { item in
+      try await WorkerPool.run(0..<100, jobs: jobs, delivery: delivery) { item in
         last.withLock { $0 = max($0, item) }
         if item >= 10 { throw Failed(item: item) }
       } deliver: { item, _ in
@@ -46,7 +46,7 @@ import Testing
   @Test func `begins nothing once it is stopped`() async throws {
     var asked = 0
     var delivered: [Int] = []
-    try await BoundedTasks.run(0..<100, jobs: 2) {
+    try await WorkerPool.run(0..<100, jobs: 2) {
       asked += 1
       return asked > 5
     } make: {

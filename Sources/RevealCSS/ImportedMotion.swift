@@ -2,7 +2,7 @@ import RevealJSON
 import RevealMotion
 
 /// What keyframes or a transition do to a card, as the animation of a preset.
-struct MotionAnimation: Hashable {
+struct ImportedMotion: Hashable {
   /// In the order of their channels; none that is always at rest.
   var tracks: [MotionTrack]
   var anchor: Anchor
@@ -39,7 +39,7 @@ struct MotionAnimation: Hashable {
   ///   - approximate: Called with what the preset says only roughly.
   /// - Returns: The members, in the order in which people write them.
   static func json(
-    of animations: [MotionAnimation], approximate: (String) -> Void
+    of animations: [ImportedMotion], approximate: (String) -> Void
   ) -> [JSONOutput.Member] {
     let grouped = animations.flatMap { animation in
       animation.groups.map { (animation, $0) }
@@ -177,7 +177,7 @@ struct MotionAnimation: Hashable {
   ///   - wait: The part of the range before it.
   ///   - holds: Whether it waits as it begins, and not at rest.
   /// - Returns: Nil where keyframes cannot say it.
-  func unrolled(wait: Double, holds: Bool) -> MotionAnimation? {
+  func unrolled(wait: Double, holds: Bool) -> ImportedMotion? {
     let count = autoreverses ? repeats * 2 : repeats
     guard let whole = Int(exactly: count), whole > 0 else { return nil }
     var animation = self
