@@ -40,40 +40,51 @@ struct QuadTable {
     let cell: @Sendable (Quad) -> String
   }
 
-  private static let columns: [Column] =
-    [
-      Column(title: "row") { $0.row.map(String.init) ?? "" },
-      Column(title: "x") { decimals($0.origin.x) }, Column(title: "y") { decimals($0.origin.y) },
-      Column(title: "width") { decimals($0.face.size.width) },
-      Column(title: "height") { decimals($0.face.size.height) },
-      Column(title: "opacity") { decimals($0.opacity) },
-      Column(title: "shade") { decimals($0.overlay.alpha) },
-    ]
-    + PoseChannel.filters.map { filter in
-      Column(title: filter.name, isNeutral: { $0.appearance[filter] == filter.rest }) {
-        decimals($0.appearance[filter])
-      }
-    } + [
-      Column(title: "clip", isNeutral: { $0.appearance.clip == nil }) { quad in
-        quad.appearance.clip.map { clip in
-          let insets = clip.insets.map(decimals).joined(separator: " ")
-          return clip.cornerRadius > 0 ? "\(insets) round \(decimals(clip.cornerRadius))" : insets
-        } ?? ""
-      },
-      Column(title: "content", isNeutral: { !$0.appearance.movesContent }) { quad in
-        let (offset, scale) = (quad.appearance.contentOffset, quad.appearance.contentScale)
-        return "\(decimals(offset.x)) \(decimals(offset.y)) × \(decimals(scale))"
-      },
-      Column(title: "back", isNeutral: { $0.back == nil }) { $0.back == nil ? "" : "yes" },
-      Column(title: "matrix") { quad in
-        quad.matrix == .identity
-          ? "identity" : quad.matrix.elements.map(decimals).joined(separator: " ")
-      },
-    ]
+  private static let columns: [Column] = places + filters + looks
+
+  private static let places: [Column] = [
+    Column(title: "row") { $0.row.map(String.init) ?? "" },
+    Column(title: "x") { decimals($0.origin.x) }, Column(title: "y") { decimals($0.origin.y) },
+    Column(title: "width") { decimals($0.face.size.width) },
+    Column(title: "height") { decimals($0.face.size.height) },
+    Column(title: "opacity") { decimals($0.opacity) },
+    Column(title: "shade") { decimals($0.overlay.alpha) },
+  ]
+
+  private static let filters: [Column] = PoseChannel.filters.map { filter in
+    Column(title: filter.name, isNeutral: { $0.appearance[filter] == filter.rest }) {
+      decimals($0.appearance[filter])
+    }
+  }
+
+  private static let looks: [Column] = [
+    Column(title: "clip", isNeutral: { $0.appearance.clip == nil }) { quad in
+      quad.appearance.clip.map { clip in
+        let insets = clip.insets.map(decimals).joined(separator: " ")
+        return clip.cornerRadius > 0 ? "\(insets) round \(decimals(clip.cornerRadius))" : insets
+      } ?? ""
+    },
+    Column(title: "content", isNeutral: { !$0.appearance.movesContent }) { quad in
+      let (offset, scale) = (quad.appearance.contentOffset, quad.appearance.contentScale)
+      return "\(decimals(offset.x)) \(decimals(offset.y)) × \(decimals(scale))"
+    },
+    Column(title: "back", isNeutral: { $0.back == nil }) { $0.back == nil ? "" : "yes" },
+    Column(title: "matrix") { quad in
+      quad.matrix == .identity
+        ? "identity" : quad.matrix.elements.map(decimals).joined(separator: " ")
+    },
+  ]
 }
 
 extension Quad {
-  fileprivate var summary: [(key: String, value: JSONOutput)] {
+  fileprivate var summary: [JSONOutput.Member] {
+    let filters: [JSONOutput.Member] = PoseChannel.filters.map {
+      ($0.name, .number(appearance[$0]))
+    }
+    return placeSummary + filters + looksSummary
+  }
+
+  private var placeSummary: [JSONOutput.Member] {
     [
       ("row", row.map(JSONOutput.integer) ?? .null),
       ("x", .number(origin.x)), ("y", .number(origin.y)),
@@ -81,7 +92,11 @@ extension Quad {
       ("opacity", .number(opacity)), ("shade", .number(overlay.alpha)),
       ("matrix", .array(matrix.elements.map(JSONOutput.number))),
       ("anchor", [.number(anchor.x), .number(anchor.y)]),
-    ] + PoseChannel.filters.map { ($0.name, .number(appearance[$0])) } + [
+    ]
+  }
+
+  private var looksSummary: [JSONOutput.Member] {
+    [
       ("clip", appearance.clip.map { .array($0.insets.map(JSONOutput.number)) } ?? .null),
       ("clipRadius", .number(appearance.clip?.cornerRadius ?? 0)),
       (

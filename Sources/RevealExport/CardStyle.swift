@@ -55,11 +55,13 @@ package struct CardStyle {
   /// The whole numbers that browsers have for `z-index`.
   private static let levels = -2_147_483_648.0...2_147_483_647
 
-  /// The filters with their functions of CSS, those of colors before the blur.
-  private static let filters: [(PoseChannel, String)] =
-    (PoseChannel.filters.filter { $0 != .blur } + [.blur]).compactMap { channel in
-      channel.traits.filter.map { (channel, $0) }
+  /// The functions of the `filter` property, those of colors before the blur.
+  private var filters: [String] {
+    let colors = PoseChannel.filters.filter { $0 != .blur }.compactMap { channel in
+      channel.traits.filter.map { "\($0)(\(css(pose[channel])))" }
     }
+    return colors + ["blur(\(pixels(pose[.blur])))"]
+  }
 
   /// The card at rest.
   static let rest = CardStyle(steps: [], pose: .plain)
@@ -75,14 +77,7 @@ package struct CardStyle {
     case .transform: ["transform: \(css(steps))"]
     case .origin: ["transform-origin: \(percent(pose.anchor.x)) \(percent(pose.anchor.y))"]
     case .opacity: ["opacity: \(css(pose[.opacity]))"]
-    case .filter:
-      [
-        "filter: "
-          + Self.filters.map { channel, function in
-            let value = pose[channel]
-            return "\(function)(\(channel == .blur ? pixels(value) : css(value)))"
-          }.joined(separator: " ")
-      ]
+    case .filter: ["filter: \(filters.joined(separator: " "))"]
     case .clip:
       [
         pose.clip.map { clip in

@@ -59,20 +59,25 @@ enum PlotStyle {
     ("turn", red), ("measured", orange),
   ]
 
-  private static let strokes: [(name: String, tone: Tone)] =
-    [
-      ("grid", Tone(light: "#e6e7ec", dark: "#2c2e36")),
-      ("mark", Tone(light: "#a9abb6", dark: "#5d606b")),
-      ("note", Tone(light: "#ffffff", dark: "#17181c")),
-      ("reload", red), ("reset", orange), ("jump", purple),
-      ("insert", green), ("remove", red), ("move", purple), ("update", teal),
-      ("progress", Tone(light: "#1b1c21", dark: "#ecedf2")),
-    ]
-    + zip(PoseChannel.plottedShares, [purple, brown, orange, teal, green, red]).map {
-      ($0.name, $1)
-    } + [
-      ("x", blue), ("y", orange), ("z", green), ("both", blue), ("offset", blue),
-    ]
+  private typealias Stroke = (name: String, tone: Tone)
+
+  private static let strokes: [Stroke] = marks + shares + axes
+
+  private static let marks: [Stroke] = [
+    ("grid", Tone(light: "#e6e7ec", dark: "#2c2e36")),
+    ("mark", Tone(light: "#a9abb6", dark: "#5d606b")),
+    ("note", Tone(light: "#ffffff", dark: "#17181c")),
+    ("reload", red), ("reset", orange), ("jump", purple),
+    ("insert", green), ("remove", red), ("move", purple), ("update", teal),
+    ("progress", Tone(light: "#1b1c21", dark: "#ecedf2")),
+  ]
+
+  private static let shares: [Stroke] =
+    zip(PoseChannel.plottedShares, [purple, brown, orange, teal, green, red]).map { ($0.name, $1) }
+
+  private static let axes: [Stroke] = [
+    ("x", blue), ("y", orange), ("z", green), ("both", blue), ("offset", blue),
+  ]
 
   private static let brown = Tone(light: "#8a6a3b", dark: "#cba774")
   private static let blue = Tone(light: "#2f5fe0", dark: "#82a4ff")

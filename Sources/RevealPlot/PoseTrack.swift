@@ -34,18 +34,18 @@ struct PoseLane {
         Quantity("x", "x", "") { $0.pose.scale.x }, Quantity("y", "y", "") { $0.pose.scale.y },
       ]
     let content = Quantity("z", "content", "") { $0.pose[.contentScale] }
+    let shares: [Quantity] = PoseChannel.plottedShares.map { channel in
+      Quantity(channel.name, channel.name, "") { $0.pose[channel] }
+    }
+    let others = [
+      Quantity("y", "shadow", "") { ($0.pose.shadow ?? cards.shadow)?.color.alpha ?? 0 },
+      Quantity("z", "visible", "") { $0.pose.isVisible ? 1 : 0 },
+    ]
     let lanes = [
       lane(
         nil,
-        [
-          Quantity("progress", "progress", "") { $0.progress ?? 0 }
-        ]
-          + PoseChannel.plottedShares.map { channel in
-            Quantity(channel.name, channel.name, "") { $0.pose[channel] }
-          } + [
-            Quantity("y", "shadow", "") { ($0.pose.shadow ?? cards.shadow)?.color.alpha ?? 0 },
-            Quantity("z", "visible", "") { $0.pose.isVisible ? 1 : 0 },
-          ], reference: [0, 1], of: curve),
+        [Quantity("progress", "progress", "") { $0.progress ?? 0 }] + shares + others,
+        reference: [0, 1], of: curve),
       lane(
         "Position of the center, points",
         [

@@ -3,21 +3,24 @@ internal import RevealMath
 
 extension Pose {
   static let form = ObjectForm(
-    "What a card looks like at one moment.", Pose(),
-    [
-      .init(
-        "transform", \.transform,
-        .list(of: .operation, operationCounts, "a list of operations like { \"rotate\": 15 }"),
-        "Applied first to last, about the anchor.")
-    ] + looks.compactMap(\.poseField) + [
-      .init("clip", \.clip, .clip, "The part of the card that is shown."),
-      .init("content", \.content, .object(ContentMove.form)),
-      .init("anchor", \.anchor, .anchor, "What the transform acts about, from here on."),
-    ] + outlines.compactMap(\.poseField))
+    "What a card looks like at one moment.", Pose(), [transformField] + looks + parts + outline)
 
-  /// The channels with keys before and after the clip.
-  private static let looks = PoseChannel.numbers.filter { $0 != .z }
-  private static let outlines: [PoseChannel] = [.z, .cornerRadius, .visible]
+  private static let transformField = ObjectField<Pose>(
+    "transform", \.transform,
+    .list(of: .operation, operationCounts, "a list of operations like { \"rotate\": 15 }"),
+    "Applied first to last, about the anchor.")
+
+  private static let looks: [ObjectField<Pose>] =
+    PoseChannel.numbers.filter { $0 != .z }.compactMap(\.poseField)
+
+  private static let parts: [ObjectField<Pose>] = [
+    .init("clip", \.clip, .clip, "The part of the card that is shown."),
+    .init("content", \.content, .object(ContentMove.form)),
+    .init("anchor", \.anchor, .anchor, "What the transform acts about, from here on."),
+  ]
+
+  private static let outline: [ObjectField<Pose>] =
+    [PoseChannel.z, .cornerRadius, .visible].compactMap(\.poseField)
 
   /// The number of operations that a transform may have.
   static let operationCounts = 0...1000

@@ -42,30 +42,36 @@ extension ScrollEffect {
   private static let formInside = ObjectForm(
     "A scroll effect among others.", ScrollEffect(), own)
 
-  /// The channels that change the pixels of a card.
-  private static let looks = PoseChannel.numbers.filter { $0 != .z }
+  private static let own: [ObjectField<ScrollEffect>] = drivers + looks + outlines + parts
 
-  private static let own: [ObjectField<ScrollEffect>] =
-    [
-      .init(
-        "distance", \.distance,
-        .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
-      .init("by", \.driver, .word, "What the tables are functions of."),
-      .init(
-        "focus", \.focus, .number(.share),
-        "A share of the viewport that distances start from."),
-      .init("curve", \.curve, .curve, "Between the points of all tables that have no curve."),
-      .init(
-        "transform", \.transform,
-        .list(
-          of: .scrollOperation, Pose.operationCounts,
-          "a list of operations like \(ScrollOperation.example)"), "Applied first to last."),
-    ] + (looks + [.cornerRadius, .visible, .z]).compactMap(\.tableField) + [
-      .init("clip", \.clip, .clip, "The part of the card that is shown."),
-      .init("content", \.content, .object(ContentTables.form)),
-      .init("shadow", \.shadow, .object(ShadowTables.form)),
-      .init("anchor", \.anchor, .point, "What the transform acts about."),
-    ]
+  private static let drivers: [ObjectField<ScrollEffect>] = [
+    .init(
+      "distance", \.distance,
+      .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
+    .init("by", \.driver, .word, "What the tables are functions of."),
+    .init(
+      "focus", \.focus, .number(.share),
+      "A share of the viewport that distances start from."),
+    .init("curve", \.curve, .curve, "Between the points of all tables that have no curve."),
+    .init(
+      "transform", \.transform,
+      .list(
+        of: .scrollOperation, Pose.operationCounts,
+        "a list of operations like \(ScrollOperation.example)"), "Applied first to last."),
+  ]
+
+  private static let looks: [ObjectField<ScrollEffect>] =
+    PoseChannel.numbers.filter { $0 != .z }.compactMap(\.tableField)
+
+  private static let outlines: [ObjectField<ScrollEffect>] =
+    [PoseChannel.cornerRadius, .visible, .z].compactMap(\.tableField)
+
+  private static let parts: [ObjectField<ScrollEffect>] = [
+    .init("clip", \.clip, .clip, "The part of the card that is shown."),
+    .init("content", \.content, .object(ContentTables.form)),
+    .init("shadow", \.shadow, .object(ShadowTables.form)),
+    .init("anchor", \.anchor, .point, "What the transform acts about."),
+  ]
 
   static let effectCounts = 0...16
 

@@ -97,10 +97,11 @@ extension Quad {
   fileprivate func lookChange(from former: Quad) -> Double {
     let quarter = (face.size.width + face.size.height) / 8
     let (looks, others) = (appearance, former.appearance)
-    let shares =
-      [opacity - former.opacity, overlay.alpha - former.overlay.alpha]
-      + PoseChannel.filters.filter { $0 != .blur }.map { looks[$0] - others[$0] }
-      + [looks.contentScale - others.contentScale]
+    var shares = [opacity - former.opacity, overlay.alpha - former.overlay.alpha]
+    for filter in PoseChannel.filters where filter != .blur {
+      shares.append(looks[filter] - others[filter])
+    }
+    shares.append(looks.contentScale - others.contentScale)
     let clips = looks.clip != others.clip || face != former.face
     return shares.reduce(0) { $0 + min(abs($1), 1) * quarter } + abs(looks.blur - others.blur)
       + length(looks.contentOffset - others.contentOffset) + (clips ? 1 : 0)
