@@ -103,19 +103,19 @@ package enum TestFonts {
   ) -> [UInt8] {
     let segments = u16(4, 32, 0, 4, 4, 1, 0, 0x41, 0xFFFF, 0, 0x41, 0xFFFF)
     let cmap = u16(0, 1, 3, 1) + u32(12) + segments + u16(letter - 0x41 & 0xFFFF, 1, 0, 0)
-    let head = u32(0x1_0000) + u32(0) + u32(0) + u32(0x5F0F_3CF5) + u16(0, 1000)
-    let hhea = u32(0x1_0000) + u16(800, 0xFF38, 0, 500) + [UInt8](repeating: 0, count: 22)
+    var head = u32(0x1_0000) + u32(0) + u32(0)
+    head += u32(0x5F0F_3CF5) + u16(0, 1000) + [UInt8](repeating: 0, count: 16)
+    head += u16(0, 0, 0, 0, 0, 8, 2, 1, 0)
+    var hhea = u32(0x1_0000) + u16(800, 0xFF38, 0, 500)
+    hhea += [UInt8](repeating: 0, count: 22) + u16(glyphs)
     let isTrueType = outlines.contains { $0.0 == "glyf" }
-    let maxp =
-      u32(isTrueType ? 0x1_0000 : 0x5000) + u16(glyphs)
-      + [UInt8](repeating: 0, count: isTrueType ? 22 : 0)
-    let tables: [(String, [UInt8])] =
-      outlines + [
-        ("cmap", cmap),
-        ("head", head + [UInt8](repeating: 0, count: 16) + u16(0, 0, 0, 0, 0, 8, 2, 1, 0)),
-        ("hhea", hhea + u16(glyphs)), ("hmtx", (0..<glyphs).flatMap { _ in u16(500, 0) }),
-        ("maxp", maxp + (isTrueType ? u16(99, 99) : [])),
-      ]
+    var maxp = u32(isTrueType ? 0x1_0000 : 0x5000) + u16(glyphs)
+    if isTrueType { maxp += [UInt8](repeating: 0, count: 22) + u16(99, 99) }
+    let hmtx = (0..<glyphs).flatMap { _ in u16(500, 0) }
+    let others: [(String, [UInt8])] = [
+      ("cmap", cmap), ("head", head), ("hhea", hhea), ("hmtx", hmtx), ("maxp", maxp),
+    ]
+    let tables = outlines + others
     var directory = isTrueType ? u32(0x1_0000) : Array("OTTO".utf8)
     directory += u16(tables.count, 0, 0, 0)
     var bytes: [UInt8] = []
