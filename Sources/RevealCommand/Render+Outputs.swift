@@ -228,7 +228,7 @@ struct FilmsImpossible: ReportableError, CustomStringConvertible {
   private let command: [String]
 
   /// - Parameters:
-  ///   - reason: What is missing.
+  ///   - reason: The program or the encoder that is missing.
   ///   - command: The words of a command that does without.
   init(reason: FilmProgramMissing, command: [String]) {
     self.reason = reason

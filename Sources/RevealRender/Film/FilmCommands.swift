@@ -116,7 +116,7 @@ package struct FilmCommands: Hashable, Sendable {
   /// The filters that convert frames to the encoder's pixels.
   ///
   /// - Parameters:
-  ///   - isVideo: Whether the frames are already video by BT.601.
+  ///   - isVideo: True for frames that are already video by BT.601.
   ///   - pixels: ffmpeg's name for the encoder's pixels.
   ///   - filters: The filters that precede the conversion.
   /// - Returns: All filters, joined.

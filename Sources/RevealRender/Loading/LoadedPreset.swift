@@ -130,7 +130,7 @@ package struct LoadedPreset: Sendable {
   ///
   /// - Parameters:
   ///   - annotation: The annotation on top of the cards.
-  ///   - reducesMotion: Whether to show the run for people who prefer reduced motion.
+  ///   - reducesMotion: True for the run that people who prefer reduced motion see.
   /// - Returns: The preset, at the scale of its overrides.
   /// - Throws: When frames become too large or lose all their pixels.
   package func with(
