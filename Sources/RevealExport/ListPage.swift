@@ -23,7 +23,7 @@ package struct ListPage: Sendable {
   }
 
   /// `effect.js`, for browsers that cannot play the style sheet alone.
-  package static let script = String(decoding: PackageResources.effect_js, as: UTF8.self)
+  package static let script = EmbeddedFiles.texts["effect.js"]! + "\n"
 
   /// Writes a page.
   ///
