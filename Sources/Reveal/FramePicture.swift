@@ -52,8 +52,8 @@ public struct FramePicture: Hashable, Sendable {
     do {
       try self.init(png: RevealError.wrapping { try readFile(path) })
     } catch {
-      let isNamed = error.description.hasPrefix(visible(path))
-      throw isNamed ? error : RevealError(.file, "\(visible(path)): \(error)")
+      let isNamed = error.description.hasPrefix(printable(path))
+      throw isNamed ? error : RevealError(.file, "\(printable(path)): \(error)")
     }
   }
 

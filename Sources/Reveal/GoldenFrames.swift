@@ -93,14 +93,14 @@ public struct GoldenFrames: Hashable, Sendable {
     try RevealError.wrapping {
       let selection = try frames.map(FrameSelection.init)
       return try Self.recordings.withLock { _ in
-        let update = try GoldenUpdate(of: path)
+        let recorder = try FrameRecorder(of: path)
         let actual = try drawn(preset, options)
         let golden = try FrameSet(newGoldens: path, for: actual).compared(with: actual)
         let pairs = try FramePairs(golden: golden, actual: actual, selection: selection)
         let report = DiffJob(golden: golden, actual: actual, pairs: pairs, jobs: 1)
           .reportOneByOne()
         if let picture = report.unusablePicture { throw picture }
-        return try update.apply(report, golden: golden, actual: actual).text
+        return try recorder.record(report, golden: golden, actual: actual).text
       }
     }
   }
@@ -117,7 +117,8 @@ public struct GoldenFrames: Hashable, Sendable {
       path: preset, overrides: recorded.map(given.completed) ?? given)
     guard actual.preset != nil else {
       throw RevealError(
-        .options, "\(visible(preset)): expected a preset, a file whose name ends in .json or .jsonc"
+        .options,
+        "\(printable(preset)): expected a preset, a file whose name ends in .json or .jsonc"
       )
     }
     return actual
@@ -129,7 +130,7 @@ public struct GoldenFrames: Hashable, Sendable {
   ) -> String? {
     if let manifest = golden.manifest, let (now, before) = options.contradiction(of: manifest) {
       let (drawn, recorded) = (now.replacing("--", with: ""), before.replacing("--", with: ""))
-      return "\(visible(path)) was recorded with \(recorded), and this was drawn with \(drawn)"
+      return "\(printable(path)) was recorded with \(recorded), and this was drawn with \(drawn)"
     }
     return golden.canvasMismatch(with: actual)?.sentence
   }

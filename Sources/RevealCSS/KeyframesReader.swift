@@ -29,7 +29,9 @@ struct KeyframesReader {
     self.timing = timing ?? AnimationTiming()
     var values = KeyframeValues(properties: style.properties)
     let isOnView = self.timing.timeline != nil
-    let course = KeyframeTracks(keyframes, start: isOnView ? self.timing.range.start.order : nil) {
+    let keyframeTracks = KeyframeTracks(
+      keyframes, start: isOnView ? self.timing.range.start.order : nil
+    ) {
       values.resolve($0, budget: &reader.tokenBudget)
     }
     hidesBack = values.hidesBack ?? style.hidesBack
@@ -39,7 +41,7 @@ struct KeyframesReader {
     let curve = self.timing.curve ?? .default
     let duration = readDuration(isPlayed: timing != nil)
     let delay = readDelay()
-    for track in course.tracks {
+    for track in keyframeTracks.tracks {
       // With both ends, which keyframes need not have.
       guard track.stops.count <= PresetRange.count - 2 else {
         note(.dropped, "\"\(track.property)\": more than \(PresetRange.count - 2) keyframes")
@@ -47,7 +49,7 @@ struct KeyframesReader {
       }
       noteJumps(track, style)
       if track.property == "transform-origin" {
-        readAnchor(track, style.anchor ?? MotionAnchor(), curve, course.startCurve ?? curve)
+        readAnchor(track, style.anchor ?? MotionAnchor(), curve, keyframeTracks.startCurve ?? curve)
       }
       for channel in MotionProperty.channels(of: track.property) {
         if let range = style.fixed[channel] {
@@ -64,7 +66,7 @@ struct KeyframesReader {
         guard !stops.isEmpty else { continue }
         let motion = MotionTrack(
           channel: channel, stops: stops, duration: duration, delay: delay
-        ).completed(with: underlying, startCurve: course.startCurve ?? curve, curve)
+        ).completed(with: underlying, startCurve: keyframeTracks.startCurve ?? curve, curve)
         if motion.hasPlaces, !channel.isRest(underlying) {
           note(
             .approximated,
@@ -74,8 +76,10 @@ struct KeyframesReader {
       }
     }
     tracks.sort { $0.channel < $1.channel }
-    noteStatic(style, course.tracks.map(\.property))
-    if case .fixed = anchor, !course.tracks.contains(where: { $0.property == "transform-origin" }) {
+    noteStatic(style, keyframeTracks.tracks.map(\.property))
+    if case .fixed = anchor,
+      !keyframeTracks.tracks.contains(where: { $0.property == "transform-origin" })
+    {
       anchor = .fixed(style.anchor ?? MotionAnchor())
     }
   }

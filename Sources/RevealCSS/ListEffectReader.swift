@@ -47,7 +47,7 @@ struct ListEffectReader {
       }
       if let entrance {
         if let change = player.change {
-          let stagger = StaggerWords(properties["--reveal-stagger-\(change)"] ?? []).json
+          let stagger = StaggerProperty(properties["--reveal-stagger-\(change)"] ?? []).json
           changes.append(
             (change, .object(entrance + (stagger.map { [("stagger", $0)] } ?? []))))
         } else {
@@ -147,7 +147,7 @@ struct ListEffectReader {
       properties["--reveal-track"]?.word.flatMap { Self.tracks[$0] }
       ?? (actions.contains("replay") ? "every" : actions.isEmpty ? nil : "once")
     if let track { members.append(("track", .string(track))) }
-    let staggers = (properties["--reveal-stagger"] ?? []).items.map { StaggerWords($0).json }
+    let staggers = (properties["--reveal-stagger"] ?? []).items.map { StaggerProperty($0).json }
     func staggered(_ members: [JSONOutput.Member], _ index: Int) -> [JSONOutput.Member] {
       guard let stagger = staggers[index % staggers.count] else { return members }
       return members + [("stagger", stagger)]
@@ -176,7 +176,7 @@ struct ListEffectReader {
 }
 
 /// A stagger as `--reveal-stagger` says it: `total 0.5s over grid from center`.
-private struct StaggerWords {
+private struct StaggerProperty {
   let json: JSONOutput?
 
   init(_ tokens: [CSSToken]) {

@@ -105,7 +105,7 @@ struct TransitionReader {
   }
 
   /// A transition on each of the first rows.
-  private struct Course {
+  private struct RowTransitions {
     var motions: [[ImportedMotion]] = []
     var rows: [Int] = []
     var isExit = false
@@ -131,7 +131,7 @@ struct TransitionReader {
     let timed = last ?? start
     guard timed.style.hasTransitions, !start.style.changes(to: last?.style.values ?? [:]).isEmpty
     else { return }
-    var course = Course()
+    var transitions = RowTransitions()
     if start.dependsOnRow || timed.dependsOnRow {
       var rows: [Int] = []
       var known: [[ImportedMotion]: Int] = [:]
@@ -144,14 +144,14 @@ struct TransitionReader {
           from: style.values, to: other.map { reader.style(of: $0) }, of: style)
         let index = known[motions] ?? known.count
         known[motions] = index
-        if index == course.motions.count { course.motions.append(motions) }
+        if index == transitions.motions.count { transitions.motions.append(motions) }
         rows.append(index)
       }
-      course.rows = rows
+      transitions.rows = rows
     } else {
-      course.motions = [motions(from: start.style.values, to: last?.style, of: start.style)]
+      transitions.motions = [motions(from: start.style.values, to: last?.style, of: start.style)]
     }
-    guard let isExit = course.motions.joined().first?.isExit else { return }
+    guard let isExit = transitions.motions.joined().first?.isExit else { return }
     notes += start.style.notes + (last?.style.notes ?? [])
     if isExit, !members.isEmpty {
       note(.dropped, "how it changes later, beside how it appears")
@@ -159,7 +159,7 @@ struct TransitionReader {
     }
     if end == nil { note(.approximated, "no rule ends it, so it ends at rest") }
     hidesBack = timed.style.hidesBack
-    add(course, key: "entrance", isExit: isExit, what: isExit ? "exit" : "entrance")
+    add(transitions, key: "entrance", isExit: isExit, what: isExit ? "exit" : "entrance")
   }
 
   // MARK: - When the element appears
@@ -179,10 +179,10 @@ struct TransitionReader {
       ]
       return
     }
-    let course = Course(motions: [[motion]])
+    let transitions = RowTransitions(motions: [[motion]])
     notes += start.notes + end.notes
     hidesBack = end.hidesBack
-    add(course, key: "insertion", isExit: motion.isExit, what: "insertion")
+    add(transitions, key: "insertion", isExit: motion.isExit, what: "insertion")
   }
 
   // MARK: - Motions
@@ -246,9 +246,12 @@ struct TransitionReader {
     ]
   }
 
-  private mutating func add(_ course: Course, key: String, isExit: Bool, what: String) {
-    var rows = RowMotions(course.motions, rows: course.rows, range: range)
-    guard let entrance = rows.members(), let motion = course.motions.joined().first else { return }
+  private mutating func add(_ transitions: RowTransitions, key: String, isExit: Bool, what: String)
+  {
+    var rows = RowMotions(transitions.motions, rows: transitions.rows, range: range)
+    guard let entrance = rows.members(), let motion = transitions.motions.joined().first else {
+      return
+    }
     notes += rows.notes
     seconds = max(seconds, rows.seconds)
     // What ends away from rest plays whenever a row is displayed.

@@ -114,7 +114,7 @@ package struct CardMarkup: Sendable {
 
   /// A text of a card for a text of the page, or for a value in quotes of either kind.
   private static func escapedValue(_ text: String) -> String {
-    escaped(text).replacing("'", with: "&#39;")
+    xmlEscaped(text).replacing("'", with: "&#39;")
   }
 
   /// Whether a URL has a scheme or a host, or is a place on the page.

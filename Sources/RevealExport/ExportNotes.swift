@@ -39,6 +39,6 @@ package struct ExportNotes: Hashable, Sendable {
 extension Preset {
   /// The title as one line of a comment.
   var shownTitle: String {
-    visible(title.split(whereSeparator: \.isNewline).joined(separator: " "))
+    printable(title.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 }

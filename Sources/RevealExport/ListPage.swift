@@ -77,7 +77,7 @@ package struct ListPage: Sendable {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="generator" content="reveal \(version)">
-      <title>\(escaped(preset.title))</title>
+      <title>\(xmlEscaped(preset.title))</title>
       <style>
       body { margin: 0; }
       .reveal-list {
@@ -97,7 +97,7 @@ package struct ListPage: Sendable {
       \(list.timeline.headerBoxes.isEmpty ? "" : Self.headerRules)</style>
       \(content?.markup.styles ?? "")\
       <link rel="stylesheet" href="effect.css">
-      <div class="reveal-list" tabindex="0" role="list" aria-label="\(escaped(preset.title))" \
+      <div class="reveal-list" tabindex="0" role="list" aria-label="\(xmlEscaped(preset.title))" \
       \(Self.data(list))>
         <div class="reveal-content">
       \(Self.headers(list))\(rows)  </div>
@@ -180,7 +180,7 @@ package struct ListPage: Sendable {
       ].joined(separator: "; ")
       let extent = pixels(header.extent)
       return "    <div class=\"reveal-section\" style=\"\(section)\">"
-        + "<h2 style=\"height: \(extent); line-height: \(extent)\">\(escaped(header.title))</h2>"
+        + "<h2 style=\"height: \(extent); line-height: \(extent)\">\(xmlEscaped(header.title))</h2>"
         + "</div>\n"
     }.joined()
   }

@@ -232,7 +232,7 @@ final class ListGeometry: Sendable {
   }
 
   /// The largest distance of a row's line from that in another list, in points.
-  func longestWay(from other: ListGeometry) -> Double {
+  func longestTravel(from other: ListGeometry) -> Double {
     guard case .lines(let starts) = table, case .lines(let formerStarts) = other.table else {
       return 0
     }

@@ -57,18 +57,18 @@ extension ListHistory {
     let reach =
       max(
         geometry.hasUnevenLines
-          ? abs(shift) + geometry.longestWay(from: former)
+          ? abs(shift) + geometry.longestTravel(from: former)
           : abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
-        longestWay(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
-    let way = max(reach, longestWay(of: moved.map { [$0] } ?? [], in: last))
+        longestTravel(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
+    let distance = max(reach, longestTravel(of: moved.map { [$0] } ?? [], in: last))
     epochs[last].reach = reach * Self.overshoot
     epochs[last].end =
       time + max(delays.values.max() ?? 0, change.travel.delay)
-      + (epochs[last].replacement?.end ?? change.travel.length(way: way, scale: scale))
+      + (epochs[last].replacement?.end ?? change.travel.length(distance: distance, scale: scale))
     depart(
       before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
       shift: shift)
-    keepWays(
+    storeTravels(
       near: offset, extent: layout.axis.main(of: view.viewport) + layout.overscan(in: view.viewport)
     )
     return offset
@@ -201,13 +201,15 @@ private struct AnchoredList {
   private func shift(
     of edge: (ListGeometry.Span) -> Double, among rows: [Int]
   ) -> Double {
-    let staying = rows.filter { $0 != moved }.compactMap { row -> (from: Double, way: Double)? in
+    let staying = rows.filter { $0 != moved }.compactMap {
+      row -> (from: Double, distance: Double)? in
       guard let before = former.span(of: row), let after = geometry.span(of: row) else {
         return nil
       }
       return (edge(before), edge(after) - edge(before))
     }
-    return staying.filter { $0.from == staying[0].from }.map(\.way).min { abs($0) < abs($1) } ?? 0
+    return staying.filter { $0.from == staying[0].from }.map(\.distance).min { abs($0) < abs($1) }
+      ?? 0
   }
 
   private func range(of geometry: ListGeometry) -> ClosedRange<Double> {
@@ -247,15 +249,16 @@ extension ListChange {
 }
 
 extension Travel {
-  /// Seconds until what travels has arrived, without its delay.
+  /// The duration of the travel in seconds, without its delay.
   ///
   /// - Parameters:
-  ///   - way: The longest way, in points.
+  ///   - distance: The longest distance that a row travels, in points.
   ///   - scale: Pixels per point.
-  /// - Returns: The seconds, for a spring until no way has a quarter of a pixel left.
-  fileprivate func length(way: Double, scale: Double) -> Double {
+  /// - Returns: The seconds; for a spring, until every row is within a quarter of a pixel of its
+  ///   place.
+  fileprivate func length(distance: Double, scale: Double) -> Double {
     guard case .spring(let spring) = curve else { return seconds }
-    let rest = 0.25 / max(way * scale, 1)
+    let rest = 0.25 / max(distance * scale, 1)
     return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)
   }
 }

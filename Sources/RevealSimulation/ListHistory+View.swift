@@ -1,11 +1,11 @@
 import RevealMath
 
-/// Which rows of a list are in view while they travel.
+/// The rows of a list that are in view while they travel.
 ///
 /// Changes may follow each other without end before anything has arrived, and move a million rows
-/// over any distance. So that a frame costs no more than what it shows, the ways of rows are kept
-/// from time to time, and of rows that travel together, the first and the last in view are searched
-/// for.
+/// over any distance. To keep the cost of a frame proportional to what it shows, travels of rows
+/// are stored from time to time, and a search finds the first and the last visible row among rows
+/// that travel together.
 extension ListHistory {
   /// The rows whose rectangles overlap the viewport, widened by the overscan, in order.
   func visibleRows(in state: ScrollState, at time: Double, layout: CardLayout) -> RowSet {
@@ -20,11 +20,11 @@ extension ListHistory {
     epochs[epoch(at: time)].geometry.range(between: lower, and: upper).count
   }
 
-  /// The most changes through which the way of a row is followed.
+  /// The limit on changes through which the travel of a row is followed.
   private static let mostTurns = 32
-  /// Rows up to this number are inspected one by one.
+  /// The number of rows up to which each is inspected on its own.
   private static let fewRows = 64
-  /// Of more rows, only those near the view are kept.
+  /// The number of rows above which only those near the view are stored.
   private static let manyRows = 1000
 
   /// How far rows that no change has moved by itself may be from their places in an epoch, in
@@ -35,7 +35,7 @@ extension ListHistory {
     return epochs[origin...epoch].dropFirst().reduce(kept) { $0 + $1.reach }
   }
 
-  /// Keeps the ways of rows if those to their places in the last epoch turn too often.
+  /// Stores the travels of rows if following them to the last epoch takes too many changes.
   ///
   /// In a list of more than a thousand rows, those far from the view then count as settled: only a
   /// scroll by more than a viewport and a half while they travel can show this.
@@ -43,7 +43,7 @@ extension ListHistory {
   /// - Parameters:
   ///   - offset: The offset after the change, in points.
   ///   - extent: The extent of the viewport with its overscan, in points.
-  mutating func keepWays(near offset: Double, extent: Double) {
+  mutating func storeTravels(near offset: Double, extent: Double) {
     let last = epochs.count - 1
     guard last - epochs[last].origin >= Self.mostTurns else { return }
     let geometry = epochs[last].geometry
@@ -53,11 +53,11 @@ extension ListHistory {
       isLong ? geometry.places(between: lower, and: upper).all : Array(0..<geometry.rowCount)
     let leaving =
       isLong ? self.rows(between: lower, and: upper, at: epochs[last].start, in: last) : []
-    var ways: [Int: Way] = [:]
-    for row in arriving.map(geometry.row) + leaving { ways[row] = way(of: row, in: last) }
+    var travels: [Int: RowTravel] = [:]
+    for row in arriving.map(geometry.row) + leaving { travels[row] = travel(of: row, in: last) }
     let moved = Set(epochs[epochs[last].base...last].compactMap(\.moved))
-    let longest = ways.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
-    epochs[last].ways = ways
+    let longest = travels.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
+    epochs[last].travels = travels
     epochs[last].reach = longest * Self.overshoot
     epochs[last].origin = last
   }
@@ -78,8 +78,7 @@ extension ListHistory {
     }
   }
 
-  /// Whether neighbors stay neighbors on their ways, up to the highest row, unless a change comes
-  /// between them.
+  /// Whether neighbors stay neighbors while they travel, unless a change comes between them.
   private func travelTogether(in index: Int) -> Bool {
     let changes = epochs[epochs[index].origin...index].dropFirst().compactMap(\.change)
     guard list.columns == 1 else {
@@ -97,13 +96,13 @@ extension ListHistory {
     let moving = epochs[origin...index].dropFirst()
     let slack = list.columns == 1 ? 1 : 2 * geometry.largestPitch * Self.overshoot
     // Rows that do not travel with their neighbors.
-    var places = (moving.flatMap(\.delays.keys) + epochs[origin].ways.keys).compactMap(
+    var places = (moving.flatMap(\.delays.keys) + epochs[origin].travels.keys).compactMap(
       geometry.place)
     func start(at place: Int) -> Double {
       let target = geometry.span(at: place).position
       let row = geometry.row(at: place)
-      let way = way(of: nil, in: index, from: origin) { $0.span(of: row)?.position }
-      return (way?.position(at: time) ?? target).start
+      let travel = travel(of: nil, in: index, from: origin) { $0.span(of: row)?.position }
+      return (travel?.position(at: time) ?? target).start
     }
     for stretch in geometry.order.stretches(of: near, cutAt: moving.flatMap(\.cuts).sorted()) {
       guard stretch.count > Self.fewRows else {

@@ -34,10 +34,10 @@ struct ListHistory: Sendable {
     var end: Double
     /// The earliest epoch since which something has always been under way.
     let base: Int
-    /// The epoch from which the ways of rows are followed: `base`, or a later one that keeps them.
+    /// The epoch from which travels of rows are followed: `base`, or a later one that stores them.
     var origin: Int
-    /// The ways of rows in or near the view, where this epoch is the origin of its own.
-    var ways: [Int: Way] = [:]
+    /// The travels of rows in or near the view, stored if this epoch is its own origin.
+    var travels: [Int: RowTravel] = [:]
     /// The largest distance from a row's place while it travels, but for the one that is moved; in
     /// points.
     var reach: Double
@@ -154,7 +154,7 @@ struct ListHistory: Sendable {
     guard epochs[epochs[index].base...index].contains(where: { $0.replacement != nil }) else {
       return nil
     }
-    return way(of: row, in: index)?.replacement(at: time)
+    return travel(of: row, in: index)?.replacement(at: time)
   }
 
   /// The list at a time.
@@ -207,8 +207,8 @@ extension ListHistory {
             Position(start: edge($0), extent: 0, column: 0)
           }
         }
-        let way = way(of: nil, in: index, from: epochs[index].base, place)
-        return (way?.position(at: time) ?? place(geometry))?.start
+        let travel = travel(of: nil, in: index, from: epochs[index].base, place)
+        return (travel?.position(at: time) ?? place(geometry))?.start
       }
       guard let start = position(\.start), let end = position(\.sectionEnd) else { return nil }
       return (header, start, end)
@@ -218,46 +218,46 @@ extension ListHistory {
   /// Where a row is at a time, as if the epoch had not ended; nil when it is not in its list.
   func position(of row: Int, at time: Double, in epoch: Int) -> Position? {
     guard let target = epochs[epoch].geometry.span(of: row)?.position else { return nil }
-    return way(of: row, in: epoch)?.position(at: time) ?? target
+    return travel(of: row, in: epoch)?.position(at: time) ?? target
   }
 
-  /// The longest of the ways that some rows have to their places in an epoch, in points.
-  func longestWay(of rows: [Int], in epoch: Int) -> Double {
-    rows.reduce(0) { max($0, way(of: $1, in: epoch)?.length ?? 0) }
+  /// The length of the longest travel of some rows to their places in an epoch, in points.
+  func longestTravel(of rows: [Int], in epoch: Int) -> Double {
+    rows.reduce(0) { max($0, travel(of: $1, in: epoch)?.length ?? 0) }
   }
 
-  /// The way of a row to its place in an epoch; nil when it is there.
-  func way(of row: Int, in epoch: Int) -> Way? {
-    way(of: row, in: epoch, from: epochs[epoch].origin) { $0.span(of: row)?.position }
+  /// The travel of a row to its place in an epoch; nil if it is already there.
+  func travel(of row: Int, in epoch: Int) -> RowTravel? {
+    travel(of: row, in: epoch, from: epochs[epoch].origin) { $0.span(of: row)?.position }
   }
 
-  /// The way of something to its place in an epoch; nil when it is there.
+  /// The travel of a row or a header to its place in an epoch; nil if it is already there.
   ///
   /// - Parameters:
-  ///   - row: The row that it is, with its own delays; nil for another thing.
+  ///   - row: The number of the row, to use its own delays; nil to use those of the epochs.
   ///   - last: The epoch.
-  ///   - first: The epoch at whose start it was in its place, unless that keeps its way.
-  ///   - place: The place in the list of an epoch.
-  /// - Returns: The way.
-  func way(
+  ///   - first: The epoch at whose start it was in its place, unless that epoch stores its travel.
+  ///   - place: A closure that returns the place in the list of an epoch.
+  /// - Returns: The travel.
+  func travel(
     of row: Int?, in last: Int, from first: Int, _ place: (ListGeometry) -> Position?
-  ) -> Way? {
-    var way = row.flatMap { epochs[first].ways[$0] }
-    guard last > first else { return way }
-    for index in (way == nil ? first : first + 1)...last {
+  ) -> RowTravel? {
+    var travel = row.flatMap { epochs[first].travels[$0] }
+    guard last > first else { return travel }
+    for index in (travel == nil ? first : first + 1)...last {
       let epoch = epochs[index]
       guard let target = place(epoch.geometry) else {
-        way = nil
+        travel = nil
         continue
       }
-      guard let former = way else {
-        way = Way(target: target)
+      guard let former = travel else {
+        travel = RowTravel(target: target)
         continue
       }
       let delay = row.flatMap { epoch.delays[$0] } ?? epoch.delay
-      way = former.turned(to: target, in: epoch, delay: delay)
+      travel = former.turned(to: target, in: epoch, delay: delay)
     }
-    return way
+    return travel
   }
 
   /// The rows in the list whose positions overlap an interval at a time, by ascending place.

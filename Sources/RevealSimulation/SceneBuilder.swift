@@ -40,7 +40,7 @@ struct SceneBuilder {
     /// The row on the canvas.
     let frame: Rect
     /// How far the card lies beside its place, in points.
-    var aside: Point
+    var swipeOffset: Point
     let standing: Standing
     /// When the row set off to the place that a change moves it to, and what it plays; nil when it
     /// does not travel there.
@@ -101,7 +101,7 @@ struct SceneBuilder {
     let animations = animations(for: basis)
     guard let entrance = pose(of: state, animations.entrance, time: time) else { return nil }
     let card = Rect(
-      x: place.minX + state.aside.x, y: place.minY + state.aside.y, width: place.width,
+      x: place.minX + state.swipeOffset.x, y: place.minY + state.swipeOffset.y, width: place.width,
       height: place.height)
     let pose =
       animations.effect.map { effect in

@@ -138,14 +138,14 @@ struct ListEvent: Sendable {
 extension ScrollScript {
   /// How far the card of a row was swiped from its place at a time, in points, and what that
   /// uncovers.
-  func aside(_ row: Int, at time: Double) -> (way: Double, color: Color?) {
-    var way = 0.0
+  func swipeOffset(of row: Int, at time: Double) -> (offset: Double, color: Color?) {
+    var offset = 0.0
     var last: Swipe?
     for swipe in swipes where swipe.row == row && swipe.start <= time {
-      way = last?.way(at: swipe.start, from: way) ?? way
+      offset = last?.offset(at: swipe.start, from: offset) ?? offset
       last = swipe
     }
-    return last.map { ($0.way(at: time, from: way), $0.color) } ?? (0, nil)
+    return last.map { ($0.offset(at: time, from: offset), $0.color) } ?? (0, nil)
   }
 }
 
@@ -162,7 +162,7 @@ struct Swipe: Sendable {
   let color: Color?
 
   /// How far the card is from its place, in points.
-  fileprivate func way(at time: Double, from start: Double) -> Double {
+  fileprivate func offset(at time: Double, from start: Double) -> Double {
     let share = curve.progress(at: (time - self.start) / seconds, duration: seconds)
     return start + (destination - start) * share
   }

@@ -187,10 +187,10 @@ package struct Timeline: Sendable {
   ) -> [SceneBuilder.RowState] {
     guard let position = script.history.position(of: row, at: time) else { return [] }
     let layers = script.history.layers(of: row, at: time)
-    let (aside, color) = aside(row, at: time)
+    let (swipeOffset, color) = swipeOffset(of: row, at: time)
     let card = SceneBuilder.RowState(
       row: script.history.original(of: row), content: layers[0].content,
-      frame: frame(at: position, state), aside: aside,
+      frame: frame(at: position, state), swipeOffset: swipeOffset,
       standing: log.standing(of: row, at: time),
       movement: script.history.movement(of: row, at: time),
       replacement: script.history.replacement(of: row, at: time))
@@ -202,9 +202,9 @@ package struct Timeline: Sendable {
   private func uncovered(
     _ card: SceneBuilder.RowState, _ color: Color?
   ) -> [SceneBuilder.RowState] {
-    guard let color, card.aside != Point(x: 0, y: 0) else { return [] }
+    guard let color, card.swipeOffset != Point(x: 0, y: 0) else { return [] }
     var ground = card
-    (ground.aside, ground.color) = (Point(x: 0, y: 0), color)
+    (ground.swipeOffset, ground.color) = (Point(x: 0, y: 0), color)
     return [ground]
   }
 
@@ -214,10 +214,11 @@ package struct Timeline: Sendable {
       $0.time <= time
         && time <= $0.time + $0.delay + entrance.animation($0.motion).shownDuration
     }.flatMap { departure in
-      let (aside, color) = aside(departure.row, at: time)
+      let (swipeOffset, color) = swipeOffset(of: departure.row, at: time)
       let card = SceneBuilder.RowState(
         row: departure.row, content: departure.content,
-        frame: frame(at: script.history.position(of: departure, at: time), state), aside: aside,
+        frame: frame(at: script.history.position(of: departure, at: time), state),
+        swipeOffset: swipeOffset,
         standing: log.standing(of: departure.row, at: departure.time), removal: departure)
       return uncovered(card, color) + [card]
     }
@@ -256,9 +257,9 @@ package struct Timeline: Sendable {
       in: layout.viewport(state.viewport))
   }
 
-  private func aside(_ row: Int, at time: Double) -> (way: Point, color: Color?) {
-    let (way, color) = script.aside(row, at: time)
-    return (preset.list.axis == .vertical ? Point(x: way, y: 0) : Point(x: 0, y: way), color)
+  private func swipeOffset(of row: Int, at time: Double) -> (offset: Point, color: Color?) {
+    let (offset, color) = script.swipeOffset(of: row, at: time)
+    return (preset.list.axis == .vertical ? Point(x: offset, y: 0) : Point(x: 0, y: offset), color)
   }
 
   /// How far the list is ahead of what trails behind, and its velocity.

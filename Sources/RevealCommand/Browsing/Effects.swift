@@ -90,7 +90,7 @@ struct Effects: ParsableCommand {
     let counts = words.map { word in effects.count { $0.occurrence(of: word) != nil } }
     let unknown = zip(words, counts).filter { $0.1 == 0 }.map(\.0)
     guard let word = unknown.first else {
-      let each = zip(words, counts).map { "\(counted($0.1, "effect")) with \"\(visible($0.0))\"" }
+      let each = zip(words, counts).map { "\(counted($0.1, "effect")) with \"\(printable($0.0))\"" }
       let all = enumeration(of: words.map(visible))
       return ValidationError(
         "no effect has \(all) together in its name and description\n  hint: "
@@ -98,7 +98,7 @@ struct Effects: ParsableCommand {
     }
     var hint = catalogue.hint(for: word, otherwise: "reveal effects lists all")
     if catalogue.namesNear(word).isEmpty, let near = EffectCatalogue.wordNear(word, in: effects) {
-      hint = "\n  hint: did you mean \"\(visible(near))\"?"
+      hint = "\n  hint: did you mean \"\(printable(near))\"?"
     }
     let list = enumeration(of: unknown.map(visible), "or")
     return ValidationError("no effect has \(list) in its name or description" + hint)

@@ -124,8 +124,10 @@ struct Gallery: AsyncParsableCommand {
     if try scope.kind(of: presets) == .file {
       let folder = splitPath(presets).folder
       throw ValidationError(
-        "\(visible(presets)): this is a file, and a gallery shows a folder\n  hint: reveal gallery "
-          + visible(folder.isEmpty ? "./" : folder))
+        """
+        \(printable(presets)): this is a file, and a gallery shows a folder
+          hint: reveal gallery \(printable(folder.isEmpty ? "./" : folder))
+        """)
     }
     var skipped = 0
     let found = try PresetSearch(presets, excluding: output, scope: scope).presets { error in
@@ -136,7 +138,7 @@ struct Gallery: AsyncParsableCommand {
     let paths = found.filter { featured?.hides($0) != true }
     let formats = try await InterruptedChange.noting(output) { try self.formats(featured) }
     // Each preset's folder is locked until the gallery is done.
-    SystemLimits.raiseOpenFiles()
+    SystemLimits.raiseOpenFileLimit()
     AllocatorTuning.reuseBandMemory()
     try recoverFrames(at: output)
     let folder = try GalleryFolder(

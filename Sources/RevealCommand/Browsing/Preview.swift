@@ -54,16 +54,17 @@ struct Preview: AsyncParsableCommand {
   private func folderGiven(_ path: String, _ scope: FileScope) throws -> ValidationError {
     let presets = try PresetSearch(path, scope: scope).contents().presets
     guard let first = presets.first else {
-      return ValidationError("\(visible(path)): this is a folder, and there is no preset below it")
+      return ValidationError(
+        "\(printable(path)): this is a folder, and there is no preset below it")
     }
     let shown = presets.prefix(Self.shownPresets).map(visible)
     let others = presets.count - shown.count
     let list = shown.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
     return ValidationError(
       """
-      \(visible(path)): this is a folder, and a preview shows one preset
+      \(printable(path)): this is a folder, and a preview shows one preset
         hint: there \(presets.count == 1 ? "is" : "are") \(list)
-        hint: reveal preview \(visible(joinPath(path, first)))
+        hint: reveal preview \(printable(joinPath(path, first)))
       """)
   }
 

@@ -73,7 +73,7 @@ struct Diff: AsyncParsableCommand {
 
   @OptionGroup(title: "Reports") var outputs: DiffOutputs
 
-  @OptionGroup(title: "Pull requests") var forge: ForgeOutputs
+  @OptionGroup(title: "Pull requests") var pullRequests: PullRequestOutputs
 
   @OptionGroup(title: "Canvas of a preset") var canvas: CanvasOptions
 
@@ -98,18 +98,18 @@ struct Diff: AsyncParsableCommand {
 
   func run() async throws {
     try outputs.checkNames()
-    try forge.checkNames()
-    try OutputName.requireDistinct(outputs.named + forge.named)
+    try pullRequests.checkNames()
+    try OutputName.requireDistinct(outputs.named + pullRequests.named)
     if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
     for path in [goldenPath, actualPath] { try recoverFrames(at: path) }
     // Holds the lock from before the goldens are read until they are written.
-    let goldenUpdate =
+    let recorder =
       update
-      ? try GoldenUpdate(
+      ? try FrameRecorder(
         of: goldenPath, others: outputs.writing.others, durability: outputs.writing.durability)
       : nil
-    goldenUpdate?.recovered.report()
+    recorder?.recovered.report()
     let overrides = try overrides()
     let ignored = ignoredFiles.map(\.pattern)
     var actual = try FrameSet(
@@ -140,11 +140,11 @@ struct Diff: AsyncParsableCommand {
       defer { bar.clear() }
       return try await job.report { bar.show(done: $0) }
     }
-    if let goldenUpdate {
+    if let recorder {
       let changes = try await InterruptedChange.noting(goldenPath) {
         try await outputs.write(report, of: job, inputs: inputs)
         if let picture = report.unusablePicture { throw picture }
-        return try goldenUpdate.apply(report, golden: golden, actual: actual)
+        return try recorder.record(report, golden: golden, actual: actual)
       }
       if !outputs.json && !outputs.quiet { try Terminal.print("\(goldenPath): \(changes.text)") }
       return
@@ -152,7 +152,8 @@ struct Diff: AsyncParsableCommand {
     Interruption.startListening()
     try await outputs.write(report, of: job, inputs: inputs)
     let preset = actual.preset == nil && golden.preset != nil ? goldenPath : actualPath
-    try await forge.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs) {
+    try await pullRequests.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)
+    {
       report.annotations(of: preset)
     } summary: {
       report.markdown(preset: preset, job: job)
@@ -201,7 +202,7 @@ struct Diff: AsyncParsableCommand {
   }
 
   /// Reports something other than the result of the comparison.
-  private func say(_ text: VisibleText) {
+  private func say(_ text: PrintableText) {
     if !outputs.quiet && !outputs.json { Terminal.report(text) }
   }
 }

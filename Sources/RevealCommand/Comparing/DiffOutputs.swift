@@ -84,12 +84,12 @@ struct DiffOutputs: ParsableArguments {
 
   /// The report with its first line, the verdict, in color.
   private func painted(_ report: DiffReport) -> String {
-    let text = visibleLines(report.text)
+    let text = printableLines(report.text)
     let first = text.prefix { $0 != "\n" }
     return (report.verdict == .equal ? TerminalColor.green : .red)(first) + text[first.endIndex...]
   }
 
-  private func say(_ text: VisibleText) throws {
+  private func say(_ text: PrintableText) throws {
     if !quiet && !json { try Terminal.print(text) }
   }
 }

@@ -66,7 +66,7 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Reports") var outputs: TestOutputs
 
-  @OptionGroup(title: "Pull requests") var forge: ForgeOutputs
+  @OptionGroup(title: "Pull requests") var pullRequests: PullRequestOutputs
 
   @OptionGroup(title: "Review in the browser") var reviewing: ReviewOptions
 
@@ -88,8 +88,8 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     try outputs.checkNames()
-    try forge.checkNames()
-    try OutputName.requireDistinct(outputs.named + forge.named)
+    try pullRequests.checkNames()
+    try OutputName.requireDistinct(outputs.named + pullRequests.named)
     if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
     AllocatorTuning.reuseBandMemory()
@@ -111,7 +111,8 @@ struct TestCommand: AsyncParsableCommand {
     Interruption.startListening()
     try outputs.write(report, inputs: inputs)
     try await outputs.writePages(report, inputs: inputs)
-    try await forge.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs) {
+    try await pullRequests.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)
+    {
       report.annotations(message: Failure.message)
     } summary: {
       report.markdown

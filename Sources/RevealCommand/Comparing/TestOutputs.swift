@@ -85,7 +85,7 @@ struct TestOutputs: ParsableArguments {
 
   /// The report with its last line, the figures, in color where that is seen.
   private func painted(_ report: GoldenTestReport) -> String {
-    let text = visibleLines(report.text)
+    let text = printableLines(report.text)
     guard Terminal.outputHasColor else { return text }
     let last = text.split(separator: "\n").last ?? ""
     return text.dropLast(last.count) + (report.passes ? TerminalColor.green : .red)(last)

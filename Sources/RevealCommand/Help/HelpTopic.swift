@@ -26,11 +26,11 @@ struct HelpTopic {
     guard commands.contains(topic) else {
       let near = nearestWord(to: topic, among: commands + [reference])
       throw ValidationError(
-        "unknown command '\(visible(topic))'\n  hint: "
+        "unknown command '\(printable(topic))'\n  hint: "
           + (near.map { "did you mean '\($0)'?" } ?? "reveal help lists all commands"))
     }
     if words.count > 1 {
-      throw ValidationError("unexpected argument '\(visible(words[1]))'")
+      throw ValidationError("unexpected argument '\(printable(words[1]))'")
     }
     text = nil
   }
@@ -86,7 +86,7 @@ struct ReferenceSections {
     let titles = headings.dropFirst().map(\.title)
     let near = nearestWord(to: wanted, among: titles)
     throw ValidationError(
-      "the reference has no section and no key '\(visible(name))'\n  hint: "
+      "the reference has no section and no key '\(printable(name))'\n  hint: "
         + (near.map { "did you mean '\($0)'?" } ?? "sections: \(titles.joined(separator: ", "))"))
   }
 

@@ -72,7 +72,7 @@ struct Inspect: ParsableCommand {
     if let manifest = try ManifestSummary(path: source.path, scope: source.reading.scope()) {
       guard plot == nil && frame == nil else {
         throw ValidationError(
-          "--frame and --plot need a preset, and \(visible(source.path)) is a manifest")
+          "--frame and --plot need a preset, and \(printable(source.path)) is a manifest")
       }
       return try Terminal.print(lines: json ? manifest.json.text() : manifest.text)
     }
@@ -117,7 +117,7 @@ struct Inspect: ParsableCommand {
 
   private func heading(_ preset: SimulatedPreset) -> String {
     let (canvas, timeline) = (preset.canvas, preset.timeline)
-    return "\(visible(preset.loaded.preset.title)): \(timeline.frameCount) frames of "
+    return "\(printable(preset.loaded.preset.title)): \(timeline.frameCount) frames of "
       + "\(canvas.pixelWidth)×\(canvas.pixelHeight), \(decimals(timeline.duration)) s at "
       + "\(canvas.fps) fps"
   }

@@ -36,14 +36,14 @@ struct ManifestSummary {
   var text: String {
     let identity = manifest.identity
     var lines = [
-      "\(visible(identity.presetName)): \(counted(identity.frameCount, "frame")) of "
+      "\(printable(identity.presetName)): \(counted(identity.frameCount, "frame")) of "
         + "\(identity.width)×\(identity.height) at \(identity.fps) fps, "
         + "\(decimals(identity.scale)) \(identity.scale == 1 ? "pixel" : "pixels") per point",
-      "drawn by reveal \(visible(identity.revealVersion))",
+      "drawn by reveal \(printable(identity.revealVersion))",
     ]
     if !identity.pictureDecoders.isEmpty {
       lines.append(
-        "pictures decoded by \(visible(identity.pictureDecoders.joined(separator: " and ")))")
+        "pictures decoded by \(printable(identity.pictureDecoders.joined(separator: " and ")))")
     }
     if let options = manifest.recipe?.overrides.options {
       lines.append(options.isEmpty ? "drawn without options" : "drawn with \(options)")
@@ -53,7 +53,7 @@ struct ManifestSummary {
     lines.append("")
     if let recipe = manifest.recipe, let preset = recipe.text {
       for (name, text) in [("preset", preset)] + recipe.files.map({ ($0.path, $0.text) }) {
-        lines += ["\(visible(name)):", text.hasSuffix("\n") ? String(text.dropLast()) : text, ""]
+        lines += ["\(printable(name)):", text.hasSuffix("\n") ? String(text.dropLast()) : text, ""]
       }
     } else {
       lines += ["the preset's text is not recorded", ""]
@@ -64,7 +64,7 @@ struct ManifestSummary {
       return (first == last ? "frame \(first): " : "frames \(first)–\(last): ")
         + Self.short(picture.pixels)
     }
-    return visibleLines(lines.joined(separator: "\n"))
+    return printableLines(lines.joined(separator: "\n"))
   }
 
   var json: JSONOutput {
@@ -115,5 +115,5 @@ struct ManifestSummary {
   }
 
   /// Enough of a digest to tell two apart.
-  private static func short(_ digest: String) -> String { visible(String(digest.prefix(12))) }
+  private static func short(_ digest: String) -> String { printable(String(digest.prefix(12))) }
 }

@@ -27,7 +27,7 @@ enum ShellCommand {
       }
     }
     if isPlain && !word.isEmpty { return word }
-    if visible(word) != word { return escaped(word) }
+    if printable(word) != word { return escaped(word) }
     return "'" + word.replacing("'", with: #"'\''"#) + "'"
   }
 }

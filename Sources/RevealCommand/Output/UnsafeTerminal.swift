@@ -20,12 +20,12 @@ enum Terminal {
   ///
   /// - Parameter text: The text, in which control characters of foreign names are spelled out.
   /// - Throws: An error when not all of it arrived.
-  static func print(_ text: VisibleText) throws(FileError) { try print(lines: text.lines) }
+  static func print(_ text: PrintableText) throws(FileError) { try print(lines: text.lines) }
 
   /// Prints a result of several lines, in which names have been made visible.
   ///
   /// - Throws: An error when not all of it arrived.
-  static func print(lines: String) throws(FileError) { try write(visibleLines(lines) + "\n") }
+  static func print(lines: String) throws(FileError) { try write(printableLines(lines) + "\n") }
 
   /// Prints a result whose format spells out control characters itself, such as JSON, or which is
   /// colored.
@@ -37,11 +37,11 @@ enum Terminal {
   }
 
   /// Prints a message on standard error, with control characters spelled out.
-  static func report(_ text: VisibleText) { report(lines: text.lines) }
+  static func report(_ text: PrintableText) { report(lines: text.lines) }
 
   /// Prints a message of several lines, in which names have been made visible.
   static func report(lines: String) {
-    let text = visibleLines(lines)
+    let text = printableLines(lines)
     showAsIs((errorHasColor ? TerminalColor.message(text) : text) + "\n")
   }
 

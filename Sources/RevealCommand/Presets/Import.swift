@@ -92,7 +92,7 @@ struct Import: ParsableCommand {
     } else {
       throw ValidationError(
         "\(result.presets.count) presets do not fit on standard output: "
-          + "choose one, as in --name \(visible(first.name)), or a folder for all with -o")
+          + "choose one, as in --name \(printable(first.name)), or a folder for all with -o")
     }
   }
 
@@ -119,7 +119,7 @@ struct Import: ParsableCommand {
     var attributes: [String: String] = [:]
     for text in attribute {
       guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
-        throw ValidationError("--attribute: expected NAME=VALUE, found \"\(visible(text))\"")
+        throw ValidationError("--attribute: expected NAME=VALUE, found \"\(printable(text))\"")
       }
       attributes[text[..<sign].lowercased()] = String(text[text.index(after: sign)...])
     }
@@ -133,11 +133,11 @@ struct Import: ParsableCommand {
     }
     for name in name where !result.available.contains(name) {
       let hint = nearestWord(to: name, among: result.available).map {
-        "\n  hint: did you mean \"\(visible($0))\"?"
+        "\n  hint: did you mean \"\(printable($0))\"?"
       }
       throw ValidationError(
         "--name: expected the name of an animation in the style sheet, "
-          + "found \"\(visible(name))\"\(hint ?? "")")
+          + "found \"\(printable(name))\"\(hint ?? "")")
     }
   }
 

@@ -63,7 +63,7 @@ struct Init: ParsableCommand {
     let catalogue = try EffectCatalogue.installed()
     guard catalogue.names.contains(effect) else {
       throw ValidationError(
-        "--effect: expected the name of an effect, found \"\(visible(effect))\""
+        "--effect: expected the name of an effect, found \"\(printable(effect))\""
           + catalogue.hint(for: effect, otherwise: "reveal effects lists all"))
     }
     return try catalogue.preset(effect)

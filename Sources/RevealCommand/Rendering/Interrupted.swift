@@ -35,7 +35,7 @@ struct InterruptedChange: ReportableError, CustomStringConvertible {
   let interruption: Interruption
   private let folder: String
 
-  var description: String { "interrupted: nothing in \(visible(folder)) has been changed" }
+  var description: String { "interrupted: nothing in \(printable(folder)) has been changed" }
 
   /// Runs work that changes files in one step at its end, and reports a signal before that step as
   /// an error.

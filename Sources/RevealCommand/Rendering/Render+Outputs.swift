@@ -185,11 +185,11 @@ extension Render {
     renderer: FrameRenderer
   ) throws -> [any FrameOutput] {
     guard format.poster else { return [] }
-    let telling = preset.timeline.posterFrame(fps: preset.canvas.fps)
-    let nearest = frames.numbers.min { abs($0 - telling) < abs($1 - telling) }
+    let poster = preset.timeline.posterFrame(fps: preset.canvas.fps)
+    let nearest = frames.numbers.min { abs($0 - poster) < abs($1 - poster) }
     let rules = writing.rules(.png, inputs: preset.loaded.scope.inputs)
     return try distinct(outputs.compactMap(\.poster)).map {
-      try PosterOutput($0, rules: rules, frame: nearest ?? telling, renderer: renderer)
+      try PosterOutput($0, rules: rules, frame: nearest ?? poster, renderer: renderer)
     }
   }
 

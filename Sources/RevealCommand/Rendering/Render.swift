@@ -141,7 +141,7 @@ struct Render: AsyncParsableCommand {
     let names = isStream ? "standard output" : outputs.map(\.path).joined(separator: ", ")
     let summary = summary(of: numbers.count, in: names, loaded, bar)
     if isStream { return Terminal.report(summary) }
-    let kept: VisibleText =
+    let kept: PrintableText =
       part.resume && files.isEmpty ? "; \(folder?.keptCount ?? 0) kept" : ""
     try say(summary + kept)
   }
@@ -149,7 +149,7 @@ struct Render: AsyncParsableCommand {
   /// Prints a result.
   ///
   /// - Throws: An error when the result does not arrive, except when a reader of progress has gone.
-  func say(_ text: VisibleText) throws(FileError) {
+  func say(_ text: PrintableText) throws(FileError) {
     do throws(FileError) {
       try Terminal.print(text)
     } catch {
@@ -158,12 +158,12 @@ struct Render: AsyncParsableCommand {
   }
 
   /// Prints a result for programs, as ``say(_:)`` does.
-  func say(json: JSONOutput) throws(FileError) { try say(VisibleText(lines: json.text())) }
+  func say(json: JSONOutput) throws(FileError) { try say(PrintableText(lines: json.text())) }
 
   /// A line with the number and size of the frames, their place and the time they took.
   func summary(
     of count: Int, in output: String, _ loaded: LoadedPreset, _ bar: ProgressBar
-  ) -> VisibleText {
+  ) -> PrintableText {
     let canvas = loaded.preset.canvas
     let rate = Double(count) / max(bar.elapsed, 0.001)
     return "\(output): \(counted(count, "frame")) of "

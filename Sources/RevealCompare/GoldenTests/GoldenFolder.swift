@@ -144,7 +144,7 @@ package struct SharedGolden: ReportableError, Hashable, CustomStringConvertible 
   package let rival: String
 
   package var description: String {
-    "\(visible(preset)): it would have the golden of \(visible(rival))\n"
+    "\(printable(preset)): it would have the golden of \(printable(rival))\n"
       + "  hint: give one of them another name"
   }
 

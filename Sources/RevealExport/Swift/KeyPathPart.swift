@@ -12,7 +12,7 @@ struct KeyPathPart {
     case channel(PoseChannel)
   }
 
-  let part: MotionCourse.Part
+  let part: MotionTracks.Part
   /// Numbers with stops at fractions of the duration.
   private(set) var numbers: [(property: Property, track: NumberTrack)] = []
 
@@ -21,15 +21,15 @@ struct KeyPathPart {
   /// - Parameters:
   ///   - part: The part.
   ///   - card: The size of all cards in points; nil for several.
-  init?(_ part: MotionCourse.Part, card: Size?) {
+  init?(_ part: MotionTracks.Part, card: Size?) {
     self.part = part
-    let course = part.course
-    guard course.sections.count == 1 else { return nil }
+    let tracks = part.tracks
+    guard tracks.sections.count == 1 else { return nil }
     var scale = [NumberTrack(1), NumberTrack(1)]
     var turn: (axis: Int, track: NumberTrack)?
     var move = [NumberTrack(0), NumberTrack(0), NumberTrack(0)]
     var stage = 0
-    for step in course.sections[0].steps {
+    for step in tracks.sections[0].steps {
       switch step {
       case .scale(let tracks):
         // The scale along z does nothing to a card, which is flat.
@@ -47,9 +47,9 @@ struct KeyPathPart {
       default: return nil
       }
     }
-    if !course.isCentered, stage > 0 {
+    if !tracks.isCentered, stage > 0 {
       guard let card, turn == nil,
-        let anchored = Self.anchored(course, scale: scale, move: move, card: card)
+        let anchored = Self.anchored(tracks, scale: scale, move: move, card: card)
       else { return nil }
       move = anchored
     }
@@ -66,8 +66,8 @@ struct KeyPathPart {
     add(.x, move[0], rest: 0)
     add(.y, move[1], rest: 0)
     // Without a perspective, nothing is seen of a move towards the eye.
-    for channel in course.usedChannels {
-      if let track = course.channels[channel] { numbers.append((.channel(channel), track)) }
+    for channel in tracks.usedChannels {
+      if let track = tracks.channels[channel] { numbers.append((.channel(channel), track)) }
     }
     guard numbers.allSatisfy({ $0.track.isKeyframed(isWhole: $0.track.stops.count == 2) }) else {
       return nil
@@ -79,12 +79,12 @@ struct KeyPathPart {
   /// The movement that, with the scale about the center, does the same as about the anchor; nil if
   /// their stops differ.
   private static func anchored(
-    _ course: CardCourse, scale: [NumberTrack], move: [NumberTrack], card: Size
+    _ tracks: CardTracks, scale: [NumberTrack], move: [NumberTrack], card: Size
   ) -> [NumberTrack]? {
     let sides = [card.width, card.height]
     var moved: [NumberTrack] = []
     for axis in 0..<2 {
-      guard let anchor = course.anchor[axis].constant else { return nil }
+      guard let anchor = tracks.anchor[axis].constant else { return nil }
       let away = (anchor - 0.5) * sides[axis]
       if away == 0 {
         moved.append(move[axis])

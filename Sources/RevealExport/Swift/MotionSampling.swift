@@ -27,7 +27,7 @@ struct MotionSampling {
   ///   - motion: The motion, one of several that share the limit on steps.
   ///   - motionCount: The number of motions.
   ///   - card: The size of the card in points.
-  init(_ motion: MotionCourse, of motionCount: Int, card: Size) {
+  init(_ motion: MotionTracks, of motionCount: Int, card: Size) {
     let most = max(2, min(Self.mostOfOne, Self.mostOfAll / motionCount))
     let shown = ShownCycles(of: motion.animation, atMost: Double(most) / Self.rates[0])
     (duration, loss) = (shown.end, shown.loss)
@@ -60,7 +60,7 @@ struct MotionSampling {
 
   /// The largest error of samples in points, whose jumps are at moments in ascending order.
   private static func error(
-    _ motion: MotionCourse, count: Int, duration: Double, card: Size, jumps: [Double]
+    _ motion: MotionTracks, count: Int, duration: Double, card: Size, jumps: [Double]
   ) -> Double {
     func style(_ time: Double) -> CardStyle {
       CardStyle(motion.animation.pose(at: min(time, duration)), card: card)

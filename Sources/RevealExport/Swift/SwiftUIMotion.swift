@@ -6,7 +6,7 @@ import RevealMotion
 struct SwiftUIMotion {
   /// The numbers that keyframes animate; nil for the time alone.
   private let parts: [KeyPathPart]?
-  private let motion: MotionCourse
+  private let motion: MotionTracks
   private let name: String
   private let usesSize: Bool
   /// Whether rows have delays of their own.
@@ -19,7 +19,7 @@ struct SwiftUIMotion {
   private var timingNames: [SwiftEase: String] = [:]
 
   init(
-    _ motion: MotionCourse, name: String, usesSize: Bool, isDelayed: Bool, restsAtEnd: Bool,
+    _ motion: MotionTracks, name: String, usesSize: Bool, isDelayed: Bool, restsAtEnd: Bool,
     cards: CardSizes
   ) {
     (self.motion, self.name, self.usesSize) = (motion, name, usesSize)
@@ -119,7 +119,7 @@ struct SwiftUIMotion {
     }
   }
 
-  private func keyframes(_ track: NumberTrack, _ part: MotionCourse.Part) -> [String] {
+  private func keyframes(_ track: NumberTrack, _ part: MotionTracks.Part) -> [String] {
     let stops = track.stops
     let first = swift(stops[0].value)
     var lines = ["MoveKeyframe(\(first))"] + wait(at: first, part.delay)
@@ -172,8 +172,8 @@ struct SwiftUIMotion {
     ]
       + SwiftUILooks.card(
         pose: "\(name)(at: time\(size))", usesProxy: usesSize, isAlways: isAlways,
-        channels: Set(motion.parts.flatMap(\.course.usedChannels)),
-        hasTransform: motion.parts.contains { !$0.course.isFlat }
+        channels: Set(motion.parts.flatMap(\.tracks.usedChannels)),
+        hasTransform: motion.parts.contains { !$0.tracks.isFlat }
       ).map { "  \($0)" } + [
         "} keyframes: { _ in", "  KeyframeTrack {", "    MoveKeyframe(0.0)",
       ] + wait(at: "0.0", 0).map { "    \($0)" } + [

@@ -19,9 +19,9 @@ struct UIKitMotion {
 
   /// Writes one of several motions.
   init(
-    _ motion: MotionCourse, of motionCount: Int, name: String, usesSize: Bool, cards: CardSizes
+    _ motion: MotionTracks, of motionCount: Int, name: String, usesSize: Bool, cards: CardSizes
   ) {
-    let losses = motion.parts.flatMap(\.course.usedChannels).compactMap(\.lossOfLayers)
+    let losses = motion.parts.flatMap(\.tracks.usedChannels).compactMap(\.lossOfLayers)
     lost = Set(losses).sorted()
     let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.common) }
     let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
@@ -31,7 +31,7 @@ struct UIKitMotion {
       }
     }
     if parts.count == motion.parts.count, moving.count <= 1, fading.count <= 1,
-      motion.parts.allSatisfy({ !$0.course.usedChannels.contains(.visible) })
+      motion.parts.allSatisfy({ !$0.tracks.usedChannels.contains(.visible) })
     {
       for part in parts { write(part) }
       nameTimings()
@@ -148,7 +148,7 @@ struct UIKitMotion {
   // MARK: - Samples
 
   private mutating func sample(
-    _ motion: MotionCourse, of motionCount: Int, name: String, usesSize: Bool, card: Size
+    _ motion: MotionTracks, of motionCount: Int, name: String, usesSize: Bool, card: Size
   ) {
     isSampled = true
     let sampling = MotionSampling(motion, of: motionCount, card: card)
@@ -193,8 +193,8 @@ struct UIKitMotion {
         "add(\(variable), to: card.layer, after: delay\(stays))",
       ]
     }
-    let channels = Set(motion.parts.flatMap(\.course.usedChannels))
-    if motion.parts.contains(where: { !$0.course.isFlat }) {
+    let channels = Set(motion.parts.flatMap(\.tracks.usedChannels))
+    if motion.parts.contains(where: { !$0.tracks.isFlat }) {
       animation("transform", "transform", "{ $0.transform }")
     }
     if channels.contains(.visible) {

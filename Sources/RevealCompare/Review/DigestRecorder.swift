@@ -1,10 +1,10 @@
 import RevealFiles
 import RevealRender
 
-/// Replaces digests in several goldens of a folder by those of presets, all of them or none.
+/// Records digests of presets in several goldens of a folder, all of them or none.
 ///
 /// While it exists, no other process may change the folder.
-struct SharedGoldenUpdate {
+struct DigestRecorder {
   private let transaction: FileTransaction
 
   /// Locks a folder.
@@ -17,7 +17,7 @@ struct SharedGoldenUpdate {
     transaction = try FileTransaction(root, durability: durability)
   }
 
-  /// Stages the same changes as `GoldenUpdate`.
+  /// Stages the same changes as `FrameRecorder`.
   ///
   /// - Parameters:
   ///   - report: The result of comparing the two, or a part of it.
@@ -29,11 +29,11 @@ struct SharedGoldenUpdate {
   ///   different sizes or runs of different lengths would be mixed.
   func stage(
     _ report: DiffReport, golden: FrameSet, actual: FrameSet, as file: String
-  ) throws -> GoldenUpdate.Changes {
+  ) throws -> FrameRecorder.Changes {
     guard case .digests(let old, _) = golden.kind, case .preset(let drawn) = actual.kind else {
       preconditionFailure("goldens of a folder are digests of presets")
     }
-    var changes = GoldenUpdate.Changes()
+    var changes = FrameRecorder.Changes()
     var frames = NewFrames(actual, areFiles: false)
     for frame in report.frames {
       if let interruption = Interruption.requested { throw interruption }

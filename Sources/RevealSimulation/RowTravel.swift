@@ -2,19 +2,19 @@ import RevealMath
 import RevealMotion
 internal import RevealPreset
 
-/// The way of a row to its place in an epoch.
-struct Way: Sendable {
+/// The travel of a row to its place in an epoch.
+struct RowTravel: Sendable {
   private(set) var target: ListHistory.Position
-  /// What brings it there; distances add up.
+  /// The motions towards the target; their distances add up.
   ///
-  /// A change that sends a row elsewhere takes over from those before it. One that gives rows
-  /// other extents adds a leg, so that neighbors touch as before, whatever else they are doing.
+  /// A change that sends a row elsewhere replaces the earlier legs. A change of extents adds a leg,
+  /// so that neighbors keep touching whatever else they are doing.
   private var legs: [Leg] = []
 
-  /// At its place.
+  /// A row that is at its place.
   init(target: ListHistory.Position) { self.target = target }
 
-  /// In points: the distance from which something that is let go takes no less long.
+  /// The length in points: a single motion over this distance lasts at least as long.
   var length: Double { legs.reduce(0) { $0 + $1.length } }
 
   func position(at time: Double) -> ListHistory.Position {
@@ -24,21 +24,22 @@ struct Way: Sendable {
       column: target.column + rest.columns)
   }
 
-  /// When it began to leave or to arrive, in seconds, and what it plays; nil when it does neither
-  /// at a time.
+  /// The start in seconds and the motion of the replacement that the row plays at a time; nil if it
+  /// plays none.
   func replacement(at time: Double) -> (start: Double, motion: MotionIndex)? {
     legs.last { $0.replacement(at: time) != nil }?.replacement(at: time)
   }
 
-  /// On the way to the place in the next epoch, from where it is when that begins; what has the
-  /// same place there is not disturbed.
+  /// The travel to the place in the next epoch, from the position at the start of that epoch.
+  ///
+  /// A row that keeps its place keeps its legs.
   func turned(
     to next: ListHistory.Position, in epoch: ListHistory.Epoch, delay: Double
-  ) -> Way {
-    var way = Way(target: next)
+  ) -> RowTravel {
+    var travel = RowTravel(target: next)
     guard target.differs(from: next, shift: epoch.shift) else {
-      way.legs = legs
-      return way
+      travel.legs = legs
+      return travel
     }
     let isUpdate = epoch.change?.kind.isUpdate == true
     let (rest, speed) = isUpdate ? (Leg.Offset(), Leg.Offset()) : self.rest(at: epoch.start)
@@ -46,9 +47,9 @@ struct Way: Sendable {
       along: target.start + rest.along + epoch.shift - next.start,
       columns: target.column + rest.columns - next.column,
       extent: target.extent + rest.extent - next.extent)
-    way.legs = isUpdate ? legs.filter { !$0.isOver(at: epoch.start) } : []
-    way.legs.append(Leg(distance, velocity: speed, in: epoch, delay: delay))
-    return way
+    travel.legs = isUpdate ? legs.filter { !$0.isOver(at: epoch.start) } : []
+    travel.legs.append(Leg(distance, velocity: speed, in: epoch, delay: delay))
+    return travel
   }
 
   private func rest(at time: Double) -> (distance: Leg.Offset, velocity: Leg.Offset) {

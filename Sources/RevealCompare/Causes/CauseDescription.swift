@@ -3,7 +3,7 @@ import RevealJSON
 import RevealMath
 
 /// Describes in words what a change does to the frames.
-struct CauseWords {
+struct CauseDescription {
   let effect: SceneChange
   /// The difference in the text; nil if there are several.
   let change: JSONChange?
@@ -88,7 +88,7 @@ struct CauseWords {
     guard let path = change?.keyPath, path.hasPrefix("entrance.") || path.hasPrefix("zoom"),
       !path.contains(".leave"), root["scrollEffect"] == nil, effect.aspects.contains(.transform)
     else { return nil }
-    let sides = effect.ways.values.map { (Self.side($0.old), Self.side($0.new)) }
+    let sides = effect.displacements.values.map { (Self.side($0.old), Self.side($0.new)) }
     guard let (old, new) = sides.first, let old, let new, old != new,
       sides.allSatisfy({ $0.0 == old && $0.1 == new })
     else { return nil }
@@ -96,10 +96,10 @@ struct CauseWords {
   }
 
   /// The side towards which a card is displaced; nil if there is no single one.
-  private static func side(_ way: Point) -> String? {
-    let (x, y) = (way.x.magnitude, way.y.magnitude)
+  private static func side(_ displacement: Point) -> String? {
+    let (x, y) = (displacement.x.magnitude, displacement.y.magnitude)
     if max(x, y) < 1 || max(x, y) < 3 * min(x, y) { return nil }
-    return x > y ? (way.x < 0 ? "left" : "right") : (way.y < 0 ? "top" : "bottom")
+    return x > y ? (displacement.x < 0 ? "left" : "right") : (displacement.y < 0 ? "top" : "bottom")
   }
 
   /// The displacement, as in "8 pt lower", if that is all and equal for every card.

@@ -3,8 +3,8 @@ import RevealMotion
 import RevealPreset
 import RevealSimulation
 
-/// A part of a course between two poses.
-struct CourseStretch {
+/// The part of an animation between two poses.
+struct PoseSegment {
   let start: Double
   let end: Double
   /// Nil for a straight line.
@@ -12,27 +12,27 @@ struct CourseStretch {
   let blend: PoseBlend
 }
 
-extension CardCourse {
-  /// Poses one after another; fails if a transform jumps between two poses that no way connects.
-  init?(_ stretches: [CourseStretch]) {
-    let components = stretches.compactMap { $0.blend.components }
-    guard components.count == stretches.count else { return nil }
+extension CardTracks {
+  /// Connects poses in order; fails if a transform jumps because two poses cannot be blended.
+  init?(_ segments: [PoseSegment]) {
+    let components = segments.compactMap { $0.blend.components }
+    guard components.count == segments.count else { return nil }
     if let shape = Self.shape(of: components) {
-      // One list of operations that holds for all stretches.
-      let rows = zip(stretches, components).map { ($0, Self.aligned($1, to: shape)) }
+      // One list of operations serves all segments.
+      let rows = zip(segments, components).map { ($0, Self.aligned($1, to: shape)) }
       let steps = shape.indices.map { index in
         Step(rows.map { ($0, $1[index]) })
       }
       self.init(sections: [Section(end: .infinity, steps: steps)])
     } else {
-      let sections = zip(stretches, components).enumerated().map { number, pair in
+      let sections = zip(segments, components).enumerated().map { number, pair in
         Section(
-          end: number == stretches.count - 1 ? .infinity : pair.0.end,
+          end: number == segments.count - 1 ? .infinity : pair.0.end,
           steps: pair.1.map { Step([(pair.0, $0)]) })
       }
       self.init(sections: sections)
     }
-    let ends = stretches.map { ($0, $0.blend.pose(at: 0), $0.blend.pose(at: 1)) }
+    let ends = segments.map { ($0, $0.blend.pose(at: 0), $0.blend.pose(at: 1)) }
     func track(_ number: (CardPose) -> Double) -> NumberTrack {
       NumberTrack(pairs: ends.map { ($0.0, number($0.1), number($0.2)) })
     }
@@ -55,8 +55,8 @@ extension CardCourse {
         pairs: ends.map { ($0.0, $0.1.isVisible ? 1 : 0, $0.1.isVisible ? 1 : 0) }))
   }
 
-  /// A list of operations in which those of all stretches are found in their order; nil if there
-  /// is none that a single stretch has.
+  /// The operations of the longest segment, if those of every other segment occur among them in
+  /// the same order; else nil.
   private static func shape(of components: [[TransformComponent]]) -> [TransformComponent]? {
     guard let longest = components.max(by: { $0.count < $1.count }) else { return nil }
     if components.count > 1, longest.contains(where: \.isConstant) { return nil }
@@ -64,7 +64,7 @@ extension CardCourse {
       ? longest : nil
   }
 
-  /// Operations with neutral ones where the shape has more; empty if they do not fit.
+  /// The operations, padded with neutral ones to match the shape; empty if they do not fit.
   private static func aligned(
     _ components: [TransformComponent], to shape: [TransformComponent]
   ) -> [TransformComponent] {
@@ -79,15 +79,15 @@ extension CardCourse {
 }
 
 extension NumberTrack {
-  /// Numbers that go from one value to another in each stretch.
-  init(pairs: [(stretch: CourseStretch, from: Double, to: Double)]) {
-    let stops = pairs.flatMap { stretch, from, to in
+  /// Numbers that change from one value to another in each segment.
+  init(pairs: [(segment: PoseSegment, from: Double, to: Double)]) {
+    let stops = pairs.flatMap { segment, from, to in
       [
-        Stop(place: stretch.start, value: from, ease: from == to ? nil : stretch.ease),
-        Stop(place: stretch.end, value: to, ease: nil),
+        Stop(place: segment.start, value: from, ease: from == to ? nil : segment.ease),
+        Stop(place: segment.end, value: to, ease: nil),
       ]
     }
-    // What a stretch begins with is where the one before has ended, unless the number jumps.
+    // A segment starts at the value at which the one before ends, unless the number jumps.
     var merged: [Stop] = []
     for stop in stops {
       if let last = merged.last, last.place == stop.place, abs(last.value - stop.value) < 1e-12 {
@@ -100,9 +100,9 @@ extension NumberTrack {
   }
 }
 
-extension CardCourse.Step {
-  /// One operation, in stretches one after another.
-  fileprivate init(_ rows: [(CourseStretch, TransformComponent)]) {
+extension CardTracks.Step {
+  /// One operation over consecutive segments.
+  fileprivate init(_ rows: [(PoseSegment, TransformComponent)]) {
     func track(_ ends: (TransformComponent) -> (Double, Double)) -> NumberTrack {
       NumberTrack(
         pairs: rows.map { row in
@@ -155,7 +155,7 @@ extension TransformComponent {
 
   fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
 
-  /// Whether the numbers of another operation can follow those of this one.
+  /// Whether another operation is of the same kind, so that its numbers can continue these.
   fileprivate func isLike(_ other: TransformComponent) -> Bool {
     switch (self, other) {
     case (.translate, .translate), (.scale, .scale), (.skew, .skew), (.shear, .shear),

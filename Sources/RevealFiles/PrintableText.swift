@@ -1,15 +1,15 @@
-/// A name from outside on one line, with all characters escaped that a terminal would obey.
+/// Returns a name from outside on one line, with all characters escaped that a terminal would obey.
 ///
 /// File names, titles and the like may contain any character: escape sequences that rewrite the
 /// screen, line breaks that forge a message, marks that reverse the reading direction.
-package func visible(_ name: String) -> String { visible(name, keeping: []) }
+package func printable(_ name: String) -> String { printable(name, keeping: []) }
 
-/// A text of several lines, with all characters escaped that a terminal would obey.
+/// Returns a text of several lines, with all characters escaped that a terminal would obey.
 ///
 /// No line is a command of a GitHub workflow, which begins with `::` or `##[`. A path that begins
 /// so is prefixed with `./`, which does not change its meaning.
-package func visibleLines(_ text: String) -> String {
-  let shown = visible(text, keeping: ["\n", "\t"])
+package func printableLines(_ text: String) -> String {
+  let shown = printable(text, keeping: ["\n", "\t"])
   guard shown.contains("::") || shown.contains("##[") else { return shown }
   return shown.split(separator: "\n", omittingEmptySubsequences: false).map { line in
     let start = line.drop(while: \.isWhitespace)
@@ -19,7 +19,7 @@ package func visibleLines(_ text: String) -> String {
 }
 
 /// A text for people, in which every interpolated value stays within its line.
-package struct VisibleText: ExpressibleByStringInterpolation, Sendable {
+package struct PrintableText: ExpressibleByStringInterpolation, Sendable {
   package let lines: String
 
   /// A text that was written by reveal itself, line by line.
@@ -40,16 +40,16 @@ package struct VisibleText: ExpressibleByStringInterpolation, Sendable {
 
     /// Adds a value that may come from outside, such as a name or a title.
     package mutating func appendInterpolation(_ name: some CustomStringConvertible) {
-      lines += visible(name.description)
+      lines += printable(name.description)
     }
   }
 
-  package static func + (first: VisibleText, second: VisibleText) -> VisibleText {
-    VisibleText(lines: first.lines + second.lines)
+  package static func + (first: PrintableText, second: PrintableText) -> PrintableText {
+    PrintableText(lines: first.lines + second.lines)
   }
 }
 
-private func visible(_ text: String, keeping kept: Set<Unicode.Scalar>) -> String {
+private func printable(_ text: String, keeping kept: Set<Unicode.Scalar>) -> String {
   guard text.unicodeScalars.contains(where: { isObeyed($0) && !kept.contains($0) }) else {
     return text
   }

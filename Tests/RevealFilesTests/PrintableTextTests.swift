@@ -1,7 +1,7 @@
 import RevealFiles
 import Testing
 
-@Suite struct VisibleTextTests {
+@Suite struct PrintableTextTests {
   @Test(arguments: [
     ("plain é 日本 🎉.png", "plain é 日本 🎉.png"), ("a\u{1B}[2Jb", #"a\u{1B}[2Jb"#),
     ("a\nerror: b", #"a\u{A}error: b"#), ("\u{9B}31m", #"\u{9B}31m"#),
@@ -9,11 +9,11 @@ import Testing
     ("gnp.\u{202E}exe", #"gnp.\u{202E}exe"#), ("\u{0}", #"\u{0}"#),
   ])
   func `spells out what a terminal would obey`(name: String, shown: String) {
-    #expect(visible(name) == shown)
+    #expect(printable(name) == shown)
   }
 
   @Test func `keeps lines and tabs of a text`() {
-    #expect(visibleLines("a\n\tb\u{1B}c") == "a\n\tb\\u{1B}c")
+    #expect(printableLines("a\n\tb\u{1B}c") == "a\n\tb\\u{1B}c")
   }
 
   @Test(arguments: [
@@ -22,12 +22,12 @@ import Testing
     ("a::b", "a::b"), (" | ::error", " | ::error"), ("::\n\n::", "./::\n\n./::"),
   ])
   func `has no line that is a command of a workflow`(text: String, shown: String) {
-    #expect(visibleLines(text) == shown)
+    #expect(printableLines(text) == shown)
   }
 
   @Test func `keeps what is interpolated within its line`() {
     let name = "a\n::error::b\u{1B}\u{202E}"
-    let text: VisibleText = "\(name): \(3) frames\n" + "\(name)"
+    let text: PrintableText = "\(name): \(3) frames\n" + "\(name)"
     let shown = #"a\u{A}::error::b\u{1B}\u{202E}"#
     #expect(text.lines == "\(shown): 3 frames\n\(shown)")
   }

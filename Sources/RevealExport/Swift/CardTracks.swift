@@ -3,41 +3,43 @@ import RevealMotion
 import RevealPreset
 import RevealSimulation
 
-/// What a card looks like along a course, such as the duration of an animation or the distance of
-/// a row: numbers that go from value to value.
-struct CardCourse: Hashable {
+/// The numbers that describe a card over an animation or over a range of scroll positions.
+///
+/// Each number has a track: its values at places, such as fractions of a duration or distances of
+/// a row.
+struct CardTracks: Hashable {
   /// An operation of the transform.
   enum Step: Hashable {
     case translate([NumberTrack])
     case scale([NumberTrack])
-    /// In degrees.
+    /// A rotation in degrees.
     case rotate(NumberTrack, axis: SIMD3<Double>)
-    /// In degrees along x and y.
+    /// Angles along x and y, in degrees.
     case skew([NumberTrack])
-    /// By xy, xz and yz, as tangents.
+    /// The tangents for xy, xz and yz.
     case shear([NumberTrack])
-    /// By the inverse of the eye distance; if it stays in front of the card, at least 0.
+    /// The inverse of the eye distance, which is at least 0 if the eye stays in front of the card.
     case perspective(NumberTrack, staysInFront: Bool)
-    /// By the eye distance.
+    /// The eye distance.
     case eye(NumberTrack)
-    /// By the fourth column of `CATransform3D`.
+    /// The fourth column of `CATransform3D`.
     case projection([NumberTrack])
     case constant(Matrix4)
   }
 
-  /// A part of the course with operations of its own.
+  /// A range of places with its own operations.
   struct Section: Hashable {
-    /// Infinite for the last one.
+    /// The place where it ends; infinite for the last section.
     let end: Double
-    /// The first one acts first, about the anchor.
+    /// The operations about the anchor; the first acts first.
     var steps: [Step]
   }
 
-  /// At least one.
+  /// The sections by ascending place, at least one.
   var sections: [Section]
-  /// In fractions of the card.
+  /// The anchor in fractions of the card's size.
   var anchor: [NumberTrack] = [NumberTrack(0.5), NumberTrack(0.5)]
-  /// Only those that are not always at rest.
+  /// The channels that are not always at rest.
   private(set) var channels: [PoseChannel: NumberTrack] = [:]
 
   /// Whether the transform acts about the card's center.
@@ -54,19 +56,19 @@ struct CardCourse: Hashable {
     }
   }
 
-  /// The places at which anything jumps.
+  /// The places where any number jumps.
   var jumps: [Double] {
     let tracks = anchor + channels.values + sections.flatMap { $0.steps.flatMap(\.tracks) }
     return Set(tracks.flatMap(\.jumps)).sorted()
   }
 
-  var tracks: [NumberTrack] {
+  var all: [NumberTrack] {
     anchor + usedChannels.compactMap { channels[$0] }
       + sections.flatMap { $0.steps.flatMap(\.tracks) }
   }
 }
 
-extension CardCourse.Step {
+extension CardTracks.Step {
   var tracks: [NumberTrack] {
     switch self {
     case .translate(let tracks), .scale(let tracks), .skew(let tracks), .shear(let tracks),
@@ -78,9 +80,9 @@ extension CardCourse.Step {
   }
 }
 
-extension [CardCourse.Step] {
-  /// The same with one translation in place of several along different axes.
-  fileprivate var withJoinedMoves: [CardCourse.Step] {
+extension [CardTracks.Step] {
+  /// The steps, with consecutive translations along different axes joined into one.
+  fileprivate var withJoinedMoves: [CardTracks.Step] {
     reduce(into: []) { steps, step in
       if case .translate(let next) = step, case .translate(let last)? = steps.last,
         zip(last, next).allSatisfy({ $0.constant == 0 || $1.constant == 0 })
@@ -95,8 +97,8 @@ extension [CardCourse.Step] {
 
 // MARK: - Scroll effects
 
-extension CardCourse {
-  /// The tables of a scroll effect, by distance.
+extension CardTracks {
+  /// The tables of a scroll effect, whose places are distances.
   init(_ effect: ScrollEffectAnimation) {
     func three(_ table: ResolvedTable, along axis: SIMD3<Double>, rest: Double) -> [NumberTrack] {
       (0..<3).map { axis[$0] == 0 ? NumberTrack(rest) : NumberTrack(table) }

@@ -4,12 +4,12 @@ import RevealJSON
 import RevealPNG
 import RevealRender
 
-/// Replaces the golden frames by the actual ones, all of them or none.
+/// Records actual frames in place of golden ones, all of them or none.
 ///
 /// It must be created before the frames are compared; while it exists, no other process may change
 /// the goldens. A full disk, an unreadable frame or a signal leaves them unchanged; see
 /// `FileTransaction` for the effect of a kill.
-package struct GoldenUpdate: Sendable {
+package struct FrameRecorder: Sendable {
   private let transaction: FileTransaction
   private let others: OtherFiles
 
@@ -38,7 +38,7 @@ package struct GoldenUpdate: Sendable {
       isFolder ? golden : splitPath(golden).folder, durability: durability)
   }
 
-  /// The end of an update that was interrupted earlier; nil if there was none.
+  /// The end of a recording that was interrupted earlier; nil if there was none.
   package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
   /// The changes to the goldens, as names of frames.
@@ -169,7 +169,7 @@ package struct GoldenUpdate: Sendable {
 
 // MARK: - The manifest
 
-extension GoldenUpdate {
+extension FrameRecorder {
   /// The current manifest of the goldens.
   ///
   /// - Throws: When something else has its name.
@@ -192,7 +192,7 @@ extension GoldenUpdate {
     }
   }
 
-  /// The manifest after the update; nil if there is none.
+  /// The manifest after the recording; nil if there is none.
   private func manifest(
     _ report: DiffReport, _ golden: FrameSet, _ actual: FrameSet, _ old: Manifest?,
     _ changes: Changes, _ frames: inout NewFrames
@@ -230,7 +230,7 @@ extension GoldenUpdate {
   }
 }
 
-extension GoldenUpdate.Changes {
+extension FrameRecorder.Changes {
   var isEmpty: Bool { changed.isEmpty && added.isEmpty && removed.isEmpty }
 
   mutating func note(_ pair: FramePairs.Pair) {
@@ -245,11 +245,11 @@ extension FrameSet {
   }
 }
 
-/// The error for a preset in place of goldens, which cannot be updated from frames.
+/// The error for a preset in place of goldens, which frames cannot replace.
 package struct GoldenIsPreset: ReportableError, Hashable, CustomStringConvertible {
   package let path: String
 
-  package var description: String { "\(visible(path)): --update cannot rewrite a preset" }
+  package var description: String { "\(printable(path)): --update cannot rewrite a preset" }
 
   package var exitStatus: ExitStatus { .usage }
 }

@@ -1,5 +1,5 @@
 /// The amount by which the picture of a run has changed up to each frame.
-package struct ChangeCourse: Hashable, Sendable {
+package struct CumulativeChange: Hashable, Sendable {
   /// The change up to each frame, from 0 to 1, ascending.
   private let sums: [Double]
 

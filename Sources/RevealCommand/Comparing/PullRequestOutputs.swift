@@ -5,7 +5,7 @@ import RevealJSON
 import RevealPages
 
 /// Options that show the result of a comparison in a pull request.
-struct ForgeOutputs: ParsableArguments {
+struct PullRequestOutputs: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """

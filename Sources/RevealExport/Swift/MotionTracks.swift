@@ -2,26 +2,26 @@ import RevealMath
 import RevealMotion
 import RevealSimulation
 
-/// A motion as courses of its parts, in fractions of their durations.
-struct MotionCourse {
+/// The tracks of a motion's parts; their places are fractions of each part's duration.
+struct MotionTracks {
   let parts: [Part]
-  /// In seconds, without the motion's own delay.
+  /// The duration in seconds, without the motion's own delay.
   let duration: Double
-  /// Whether a part repeats forever, which the courses do once.
+  /// Whether a part repeats forever; its tracks then have a single cycle.
   let isEndless: Bool
-  /// In seconds, beside the stagger.
+  /// The delay in seconds, without the stagger.
   let delay: Double
   let animation: MotionAnimation
 
   struct Part {
-    let course: CardCourse
-    /// In seconds, of one way.
+    let tracks: CardTracks
+    /// The duration of one cycle in one direction, in seconds.
     let duration: Double
     let delay: Double
-    /// Finite.
+    /// The number of cycles, finite.
     let cycles: Double
     let autoreverses: Bool
-    /// The place at which it ends.
+    /// The place where the last cycle ends.
     var end: Double {
       let rest = cycles - cycles.rounded(.down)
       guard autoreverses else { return rest == 0 ? 1 : rest }
@@ -30,7 +30,7 @@ struct MotionCourse {
     var isPlayedOnce: Bool { cycles == 1 && !autoreverses }
   }
 
-  /// Takes a motion; fails if a transform jumps between two poses that no way connects.
+  /// The tracks of a motion; fails if a transform jumps because two poses cannot be blended.
   init?(_ animation: MotionAnimation, delay: Double) {
     let parts = animation.parts.compactMap { Part($0) }
     guard parts.count == animation.parts.count, !parts.isEmpty else { return nil }
@@ -41,7 +41,7 @@ struct MotionCourse {
     duration = animation.shownDuration
   }
 
-  /// The pose at the end is the card at rest.
+  /// Whether the card is at rest at the end.
   var endsAtRest: Bool {
     let pose = animation.pose(at: isEndless ? duration - 1e-6 : duration)
     return pose.matrix.isFlatIdentity && pose.numbers == .rest && pose.isVisible
@@ -49,21 +49,21 @@ struct MotionCourse {
       && (pose.clip.map { $0.top == 0 && $0.left == 0 && $0.right == 0 && $0.bottom == 0 } ?? true)
   }
 
-  /// The moments before an end at which anything jumps, in seconds, ascending.
+  /// The moments before an end when any number jumps, in seconds, ascending.
   func jumps(before end: Double) -> [Double] { moments(before: end, \.jumps).sorted() }
 
   /// The moments of keyframes before an end, in seconds.
   func bends(before end: Double) -> [Double] {
-    moments(before: end) { $0.tracks.flatMap { $0.stops.map(\.place) } }
+    moments(before: end) { $0.all.flatMap { $0.stops.map(\.place) } }
       + parts.flatMap { [$0.delay, $0.delay + $0.duration] }.filter { $0 < end }
   }
 
-  /// The moments of places on the courses of parts.
+  /// The moments that correspond to places on the parts' tracks.
   private func moments(
-    before end: Double, _ places: (CardCourse) -> [Double]
+    before end: Double, _ places: (CardTracks) -> [Double]
   ) -> [Double] {
     parts.flatMap { part -> [Double] in
-      let places = Set(places(part.course).filter { $0 > 0 && $0 < 1 }).sorted()
+      let places = Set(places(part.tracks).filter { $0 > 0 && $0 < 1 }).sorted()
       let length = part.duration * (part.autoreverses ? 2 : 1)
       var moments: [Double] = []
       for cycle in 0..<Int(part.cycles.rounded(.up)) {
@@ -78,52 +78,52 @@ struct MotionCourse {
   }
 }
 
-extension MotionCourse.Part {
+extension MotionTracks.Part {
   fileprivate init?(_ part: PartAnimation) {
     guard let last = part.stretches.last else { return nil }
     var isSpring = false
     if part.stretches.count == 1, case .spring = last.curve { isSpring = true }
     let duration = part.duration
-    let stretches = part.stretches.map { stretch in
+    let segments = part.stretches.map { stretch in
       // A spring goes on until it has settled.
       let seconds = isSpring ? duration : stretch.duration
-      return CourseStretch(
+      return PoseSegment(
         start: stretch.start / duration,
         end: stretch.start + stretch.duration >= duration - 1e-9 || isSpring
           ? 1 : (stretch.start + stretch.duration) / duration,
         ease: SwiftEase(stretch.curve, duration: seconds), blend: stretch.blend)
     }
-    guard var course = CardCourse(stretches) else { return nil }
+    guard var tracks = CardTracks(segments) else { return nil }
     if case .moving(let from, let to, let curve) = part.anchor {
       let ease = SwiftEase(curve ?? part.stretches[0].curve, duration: duration)
-      course.anchor = [(from.x, to.x), (from.y, to.y)].map { from, to in
+      tracks.anchor = [(from.x, to.x), (from.y, to.y)].map { from, to in
         NumberTrack([
           .init(place: 0, value: from, ease: ease), .init(place: 1, value: to, ease: nil),
         ])
       }
     }
     self.init(
-      course: course, duration: duration, delay: part.delay,
+      tracks: tracks, duration: duration, delay: part.delay,
       cycles: part.cycles.isFinite ? part.cycles : 1, autoreverses: part.autoreverses)
   }
 }
 
 extension Matrix4 {
-  /// Whether a card, which is flat, looks the same: a perspective alone does nothing to it.
+  /// Whether a flat card looks the same; a perspective alone does not change it.
   fileprivate var isFlatIdentity: Bool {
     let identity = Matrix4.identity.elements
-    // All but what comes of z, and what becomes of it.
+    // All elements except those that read z or write it.
     return [0, 1, 3, 4, 5, 7, 12, 13, 15].allSatisfy { elements[$0] == identity[$0] }
   }
 }
 
 // MARK: - Code
 
-extension MotionCourse {
+extension MotionTracks {
   /// Writes the functions of the parts, and the one that combines them.
   ///
   /// - Parameters:
-  ///   - code: What the functions are added to.
+  ///   - code: The code that the functions are added to.
   ///   - name: The name of the motion.
   /// - Returns: The function for the whole motion, as a member of a type.
   func write(to code: inout PoseCode, name: String) -> String {
@@ -133,7 +133,7 @@ extension MotionCourse {
     for (index, part) in parts.enumerated() {
       let function = parts.count == 1 ? "\(name)Pose" : "\(name)Part\(index + 1)"
       code.add(
-        part.course, name: function, place: "fraction",
+        part.tracks, name: function, place: "fraction",
         comment: "What \(parts.count == 1 ? "the motion" : "a part of the motion") looks like "
           + "at a fraction of its duration.", unit: "the fraction of the duration")
       calls.append("\(function)(at: \(part.place)\(size))")
@@ -152,7 +152,7 @@ extension MotionCourse {
   }
 }
 
-extension MotionCourse.Part {
+extension MotionTracks.Part {
   /// The fraction at a `time` in seconds.
   fileprivate var place: String {
     let time = delay == 0 ? "time" : "(time - \(swift(delay)))"
