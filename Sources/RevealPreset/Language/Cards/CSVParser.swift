@@ -17,12 +17,12 @@ struct CSVParser {
 
   private struct Field {
     let text: String
-    /// The byte offsets with the quotes.
+    /// The byte offsets, including the quotes.
     let range: Range<Int>
   }
 
-  /// The lines as a list of objects, as if they were JSON, with the places of their values; empty
-  /// values are left out.
+  /// Parses the lines into a list of objects, as if they were JSON, with the places of their
+  /// values; empty values are skipped.
   static func parse(_ source: SourceText) -> ParsedJSON {
     if let problem = source.encodingProblem { return (nil, [problem]) }
     var parser = CSVParser(bytes: source.bytes)
@@ -84,7 +84,7 @@ struct CSVParser {
     return problems.isEmpty ? names : nil
   }
 
-  /// A name without spaces around it.
+  /// Returns a name without spaces around it.
   private func trimmed(_ name: Field) -> Field {
     let text = name.text.utf8
     let space = UInt8(ascii: " ")
@@ -115,7 +115,7 @@ struct CSVParser {
     return JSONNode(value: .object(members), range: fields[0].range.lowerBound..<end)
   }
 
-  /// The text itself, but for the one field that is true or false.
+  /// Returns the value of a field: its text, or a truth value for the field `done`.
   private func value(_ text: String, of name: String) -> JSONValue {
     guard name == "done" else { return .string(text) }
     return switch text.lowercased() {
@@ -131,7 +131,7 @@ struct CSVParser {
 }
 
 extension CSVParser {
-  /// The fields of the next line that is not blank; nil at the end of the file.
+  /// Returns the fields of the next line that is not blank; nil at the end of the file.
   ///
   /// If a line has more fields than allowed, the rest of the text is skipped.
   private mutating func record() -> [Field]? {
@@ -196,7 +196,7 @@ extension CSVParser {
         skipToEnd()
         return field
       }
-      // A doubled quote: its second half is the first letter of what follows.
+      // The second of two doubled quotes becomes the first character of the next piece.
       from = offset
       offset += 1
     }
@@ -206,7 +206,7 @@ extension CSVParser {
     return Field(text: String(decoding: text, as: UTF8.self), range: start..<start + 1)
   }
 
-  /// Goes to the end of a field whose quotes have been closed.
+  /// Skips to the end of a field whose quotes have been closed.
   private mutating func skipToEnd() {
     let start = offset
     while offset < bytes.count, !isEnd(bytes[offset]) { offset += 1 }

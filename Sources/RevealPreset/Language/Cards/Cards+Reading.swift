@@ -191,7 +191,7 @@ extension PresetSchema {
 extension ValueKind where Value == [CardAlignment] {
   private static let counts = 1...10_000
 
-  /// A word, or a list of words that is repeated.
+  /// A word, or a list of words that repeats.
   fileprivate static var alignments: ValueKind {
     let word = ValueKind<CardAlignment>.word
     return ValueKind(

@@ -17,12 +17,13 @@ extension Deck {
     self.init(cards: cards)
   }
 
-  /// The values in the text of a deck, or of any JSON; those of a table are a list of objects.
+  /// Returns the values in the text of a deck or of any JSON; those of a table are a list of
+  /// objects.
   package static func values(in source: SourceText) -> ParsedJSON {
     isTable(source.file) ? CSVParser.parse(source) : JSONParser.parse(source)
   }
 
-  /// Whether the name of a file is that of a table.
+  /// Returns whether a file is a table, by its name.
   package static func isTable(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
 }
 
@@ -59,7 +60,7 @@ extension JSONField {
     card.about = object["about"]?.text()
     card.text = object["text"]?.text()
     card.website = object["website"]?.text()
-    // A table has no lists; "XL" is a size as well.
+    // A table has no lists, and a field named "size" may be a size of clothes such as "XL".
     if !inTable { card.size = object["size"].flatMap(ValueKind.cardSize.read) }
     card.align = object["align"]?.word()
     card.color = object["color"].flatMap(ValueKind.color.read)
@@ -78,7 +79,7 @@ extension JSONField {
 }
 
 extension JSONNode {
-  /// The members of a card that are texts, numbers or true.
+  /// The members of a card that are texts, numbers or `true`.
   fileprivate var deckFields: [String: DeckField] {
     guard case .object(let members) = value else { return [:] }
     var fields: [String: DeckField] = Dictionary(minimumCapacity: members.count)

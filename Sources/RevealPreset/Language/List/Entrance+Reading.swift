@@ -17,7 +17,7 @@ extension Entrance {
       .init(
         "choose", ValueKind<Choice.Rule>.word, "Which of the motions in \"of\" a row plays."
       ) { $0.choice.rule = $1 },
-      // Read later, when it is known what the motions share.
+      // Read later, when the shared timing of the motions is known.
       .init(
         "of",
         .list(
@@ -46,7 +46,7 @@ extension Entrance {
       && (motions + [again].compactMap(\.self)).allSatisfy(\.isInRange)
   }
 
-  /// The defaults of an entrance, which has no keyframes yet.
+  /// The defaults of an entrance, without keyframes.
   static let standard = Entrance(Motion.standard)
   fileprivate static let motionCounts = 1...1000
 }
@@ -85,7 +85,7 @@ extension ValueKind where Value == Leave {
 }
 
 extension ValueKind where Value == ClosedRange<Double> {
-  /// An object with the speeds at which poses are at rest and as written.
+  /// An object with the speeds at which poses are at rest and at full strength.
   fileprivate static var strength: ValueKind {
     let speed = JSONOutput.number(.notNegative, "Points per second.")
     return ValueKind(

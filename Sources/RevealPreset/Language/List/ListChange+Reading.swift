@@ -11,7 +11,7 @@ extension Travel {
     (["path", "spring"], "a spring moves rows straight to their places"),
   ]
 
-  /// The spring is read after the others, as it may have a duration of its own.
+  /// The spring is read after the other keys, since it may have a duration of its own.
   static let fields: [ObjectField<Travel>] = [
     .init("duration", \.seconds, .number(.duration), "Seconds."),
     .init("curve", \.curve, .curve, "How rows speed up and slow down."),
@@ -32,10 +32,10 @@ extension Travel {
 }
 
 extension ObjectReader {
-  /// Reads the spring of a travel; returns whether it has no problem.
+  /// Reads the spring of a travel, and returns false if it has a problem.
   mutating func readSpring(of travel: inout Travel) -> Bool {
     guard let field = self["spring"] else {
-      // What a spring does not go with replaces that of all changes.
+      // Keys that exclude a spring replace the spring of all changes.
       let replaces = ["duration", "acrossCurve", "path"].contains { has($0) }
       if replaces, case .spring = travel.curve {
         let across = has("acrossCurve") ? travel.acrossCurve : .standard
@@ -67,7 +67,7 @@ extension ValueKind where Value == Travel {
   }
 }
 
-/// The keys of a change that say when and how it happens.
+/// The keys for the timing of a change.
 struct ChangeTiming {
   var travel = Travel()
   var waits = true
@@ -85,7 +85,7 @@ struct ChangeTiming {
     ]
 }
 
-/// Where rows change; which keys there are depends on the change.
+/// The keys for the place of a change; each kind of change has some of them.
 struct ChangePlace {
   var row = 0
   var section = 0
@@ -141,11 +141,11 @@ struct RowCounts {
   private var hasTooManyPlaces = false
   private let list: ListLayout
 
-  /// The most changes of a run.
+  /// The limit on changes of a run.
   static let mostChanges = 1000
-  /// The most sections of a list that changes.
+  /// The limit on sections of a list that changes.
   private static let mostSections = 10_000
-  /// The most rows of different heights in all states of a list together.
+  /// The limit on rows of different heights, summed over all states of a list.
   private static let mostPlaces = 20_000_000
 
   init(_ list: ListLayout) {
@@ -154,11 +154,11 @@ struct RowCounts {
     total = sections.reduce(0) { $0 + $1.rows }
   }
 
-  /// Counts a change, and checks that the rows are there that it is about.
+  /// Carries out a change on the row counts, and checks that its rows exist.
   ///
   /// - Parameters:
   ///   - change: The change.
-  ///   - field: The value of the step's key.
+  ///   - field: The value of the step's key, for error messages.
   /// - Returns: Whether the change can be carried out.
   mutating func count(_ change: ListChange.Kind, _ field: JSONField) -> Bool {
     changes += 1
@@ -195,7 +195,7 @@ struct RowCounts {
     return true
   }
 
-  /// Whether a row is there; reports it if not.
+  /// Returns whether a row exists, and reports it if not.
   func has(_ place: RowIndex, _ field: JSONField) -> Bool {
     check(place, 1, field, key: "row")
   }
@@ -224,7 +224,7 @@ struct RowCounts {
     return false
   }
 
-  /// Checks that some rows are there; `others` is what hints call them.
+  /// Checks that some rows exist; hints call them `others`.
   private func check(
     _ place: RowIndex, _ count: Int, _ field: JSONField, key: String,
     sectionKey: String = "section", endsAfter: Bool = false, others: String = ""
@@ -257,7 +257,7 @@ struct RowCounts {
 }
 
 extension ListLayout {
-  /// Whether the places of rows follow from their numbers.
+  /// Whether the places of rows can be computed from their numbers alone.
   fileprivate var hasEqualRows: Bool {
     guard flow == .lines || columns == 1 else { return false }
     if case .lengths(let lengths) = rowHeight { return lengths.count == 1 }
@@ -266,7 +266,7 @@ extension ListLayout {
 }
 
 extension JSONField {
-  /// The member of an object, or the object itself without it.
+  /// Returns the member of an object, or the object itself if there is no such member.
   fileprivate func key(_ key: String) -> JSONField {
     guard var object = object() else { return self }
     return object[key] ?? self

@@ -66,14 +66,14 @@ extension ListLayout {
 }
 
 extension ListLayout {
-  /// Where a list starts that does not say so.
+  /// The initial place of a list that does not set one.
   fileprivate var contentStart: ScrollTarget {
     anchor == .end && !wraps ? .edge(.end) : .offset(wraps ? 0 : -contentInset.start)
   }
 }
 
 extension ListLayout {
-  /// The least height of a row in points; nil if it depends on something else.
+  /// The minimum height of a row in points; nil if it depends on something else.
   fileprivate var leastHeight: Double? {
     switch rowHeight {
     case .lengths(let lengths):

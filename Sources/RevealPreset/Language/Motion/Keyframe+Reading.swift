@@ -14,12 +14,12 @@ extension Keyframe {
 }
 
 extension Keyframe {
-  /// A start pose and the card at rest.
+  /// Returns keyframes from a start pose to the card at rest.
   static func pair(from: Pose, curve: TimingCurve) -> [Keyframe] {
     [Keyframe(time: 0, pose: from, curve: curve), Keyframe(time: 1, pose: Pose(), curve: .linear)]
   }
 
-  /// The card at rest and a last pose.
+  /// Returns keyframes from the card at rest to a last pose.
   static func pair(to end: Pose, curve: TimingCurve) -> [Keyframe] {
     [Keyframe(time: 0, pose: Pose(), curve: curve), Keyframe(time: 1, pose: end, curve: .linear)]
   }
@@ -37,7 +37,7 @@ extension [Keyframe] {
 }
 
 extension TransformOperation {
-  /// Whether both are operations of the same kind.
+  /// Returns whether both operations are of the same kind.
   fileprivate func isOfOneKind(with other: TransformOperation) -> Bool {
     switch (self, other) {
     case (.translate, .translate), (.scale, .scale), (.rotate, .rotate), (.skew, .skew),
@@ -59,7 +59,7 @@ extension TransformOperation {
 }
 
 extension JSONField {
-  /// Poses in order of time.
+  /// Reads poses in order of time.
   func keyframes(curve: TimingCurve) -> [Keyframe]? {
     let what = "a list of at least 2 keyframes like { \"at\": 0, \"opacity\": 0 }"
     guard let elements = list(Animation.keyframeCounts, what) else { return nil }

@@ -13,13 +13,13 @@ extension Motion {
     (["parts", "keyframes"], "an animation with parts has its poses there"),
   ]
 
-  /// An animation, with the defaults that it shares with others.
+  /// Returns the form of an animation, with the defaults that it shares with others.
   static func form(_ standard: Motion = standard) -> ObjectForm<Motion> {
     ObjectForm(
       "An animation, or several that play together.", standard, exclusive: exclusive, fields)
   }
 
-  /// The motion of a card that goes, which starts at rest.
+  /// The motion of a removed card, which starts at rest.
   static let formOfRemoval = ObjectForm(
     nil, standard,
     exclusive: [exclusive[0], exclusive[2], exclusive[4]] + [
@@ -29,7 +29,7 @@ extension Motion {
     [.init("to", .defined("pose", "The last pose; the card starts at rest."))]
       + fields.filter { $0.key != "from" })
 
-  /// The keys of a motion; those without a reader depend on each other.
+  /// The keys of a motion; keys without a reader depend on each other.
   static let fields: [ObjectField<Motion>] =
     Animation.fields.map { $0.moved(to: \.animation) } + [
       .init(
@@ -52,7 +52,7 @@ extension Motion {
 }
 
 extension Animation {
-  /// All keys but `delay`; those without a reader depend on each other.
+  /// All keys except `delay`; keys without a reader depend on each other.
   fileprivate static let fields: [ObjectField<Animation>] = [
     .init("from", .defined("pose", "The start pose; the card ends at rest.")),
     .init(
@@ -75,7 +75,7 @@ extension Animation {
     .init("autoreverse", \.autoreverses, .bool, "Whether it plays forwards, then backwards."),
   ]
 
-  /// An animation among parts, with the defaults that they share.
+  /// Returns the form of an animation among parts, with the defaults that they share.
   static func form(_ standard: Animation = Animation(keyframes: [])) -> ObjectForm<Animation> {
     ObjectForm(
       "An animation that plays together with others.", standard,
@@ -89,15 +89,15 @@ extension Animation {
   }
 
   static let keyframeCounts = 2...1000
-  /// In seconds.
+  /// The longest duration that is not suspicious, in seconds.
   fileprivate static let longestUsualDuration = 10.0
 }
 
-/// What animations in a list have in common unless they say otherwise.
+/// The timing that the animations in a list share unless they set their own.
 struct SharedTiming {
   var duration = Animation(keyframes: []).duration
   var curve: TimingCurve?
-  /// A spring without a duration of its own, which needs that of each animation.
+  /// A spring without a duration of its own, which uses that of each animation.
   var spring: JSONField?
 }
 
@@ -115,7 +115,7 @@ extension ValueKind where Value == Motion {
 }
 
 extension ValueKind where Value == Double {
-  /// How often an animation plays.
+  /// The number of times that an animation plays.
   fileprivate static var repetitions: ValueKind {
     ValueKind(
       .anyOf([
@@ -130,7 +130,7 @@ extension ValueKind where Value == Double {
             hint: field.wordHint(among: ["forever"]))
           return nil
         }
-        // In other systems −1, and in Core Animation 0, too.
+        // Other systems write −1 for "forever", and Core Animation also 0.
         return field.number(
           .repetitions, hint: number <= 0 ? "\"forever\" repeats without end" : nil)
       }, written: { .number($0) })
@@ -172,7 +172,7 @@ private struct MovingAnchor {
 }
 
 extension JSONField {
-  /// Warns of an entrance so long that its duration was probably meant in milliseconds.
+  /// Warns of an entrance whose duration was probably meant in milliseconds.
   func warnOfLongEntrance(_ seconds: Double) {
     guard seconds > Animation.longestUsualDuration else { return }
     let isWritten = if case .number = node.value { true } else { false }
@@ -182,7 +182,7 @@ extension JSONField {
         ? "durations are in seconds: 300 milliseconds are 0.3" : "more damping makes it shorter")
   }
 
-  /// An animation, or several that play together.
+  /// Reads an animation, or several that play together.
   func motion(
     _ form: ObjectForm<Motion> = Motion.form(), shared: SharedTiming = SharedTiming()
   ) -> Motion? {
@@ -194,7 +194,7 @@ extension JSONField {
     return isWhole ? motion : nil
   }
 
-  /// An animation among parts.
+  /// Reads an animation among parts.
   fileprivate func part(_ standard: Animation, shared: SharedTiming) -> Animation? {
     var isWhole = false
     let part = read(Animation.form(standard)) { object, animation, _ in
@@ -205,7 +205,7 @@ extension JSONField {
 }
 
 extension ObjectReader {
-  /// Reads the poses and the timing between them; returns whether there are poses.
+  /// Reads the poses and the timing between them, and returns whether there are poses.
   mutating func readMotion(
     of motion: inout Motion, shared: SharedTiming = SharedTiming(), startsAtRest: Bool = false
   ) -> Bool {
@@ -221,7 +221,7 @@ extension ObjectReader {
     return parts != nil
   }
 
-  /// Reads the timing of animations in a list, over that of what it is in.
+  /// Reads the shared timing of animations in a list, which overrides that of the enclosing object.
   mutating func readTiming(over shared: SharedTiming = SharedTiming()) -> SharedTiming {
     var timing = shared
     if let spring = self["spring"] { (timing.spring, timing.curve) = (spring, nil) }
@@ -232,7 +232,7 @@ extension ObjectReader {
     return timing
   }
 
-  /// Reads an animation's poses and its timing; returns whether there are poses.
+  /// Reads an animation's poses and timing, and returns whether there are poses.
   fileprivate mutating func readAnimation(
     _ animation: inout Animation, shared: SharedTiming, startsAtRest: Bool = false
   ) -> Bool {
@@ -271,7 +271,7 @@ extension ObjectReader {
     }
   }
 
-  /// Warns of motion that decomposed matrices cannot show.
+  /// Warns of motion that is lost when matrices are decomposed.
   private mutating func warnOfLostMotion(in animation: Animation, key: String) {
     guard let field = self[key] ?? self["keyframes"] else { return }
     switch animation.interpolation {

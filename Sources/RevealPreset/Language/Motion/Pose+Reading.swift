@@ -64,7 +64,7 @@ extension CardClip {
 }
 
 extension ValueKind where Value == CardClip {
-  /// Insets, alone or with a corner radius.
+  /// Insets, optionally with a corner radius.
   fileprivate static var clip: ValueKind {
     ValueKind(
       .anyOf([ValueKind<[Length]>.insets.described(), CardClip.form.schema]),

@@ -1,7 +1,7 @@
 internal import RevealJSON
 internal import RevealMath
 
-/// The words of the preset language for channels.
+/// The keys of the preset language for channels.
 extension PoseChannel {
   /// A key of poses and scroll effects.
   private struct Words {
@@ -57,7 +57,7 @@ extension PoseChannel {
     }
   }
 
-  /// The key of poses for the channel.
+  /// The channel's key in poses.
   var poseField: ObjectField<Pose>? {
     guard let words else { return nil }
     let key = words.key ?? name
@@ -69,7 +69,7 @@ extension PoseChannel {
     }
   }
 
-  /// The key of scroll effects for the channel, whose value is a table.
+  /// The channel's key in scroll effects, whose value is a table.
   var tableField: ObjectField<ScrollEffect>? {
     guard let words else { return nil }
     return .init(

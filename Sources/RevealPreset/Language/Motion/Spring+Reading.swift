@@ -1,13 +1,13 @@
 internal import RevealJSON
 internal import RevealMotion
 
-/// A spring and how long it takes.
+/// A spring with its duration.
 struct SpringTiming {
   let spring: Spring
-  /// In seconds.
+  /// The duration in seconds.
   let duration: Double
 
-  /// The limit on the time a spring may take to settle, in seconds.
+  /// The limit on a spring's settling time in seconds.
   static let longest = 60.0
 }
 
@@ -23,12 +23,12 @@ private struct SpringKeys {
   var response = 0.5
   /// The damping ratio; the default is SwiftUI's.
   var dampingFraction = 0.825
-  /// In seconds.
+  /// The duration in seconds.
   var duration = 0.5
   var bounce = 0.0
 }
 
-/// The four ways to describe a spring, by the keys that tell them apart.
+/// The four ways to describe a spring, distinguished by their keys.
 private enum SpringForm: CaseIterable {
   case uikit, physical, response, perceptual
 
@@ -81,7 +81,7 @@ private enum SpringForm: CaseIterable {
 
   var keys: [String] { table.fields.map(\.key) }
 
-  /// The form that knows most of the given keys; of several, the first.
+  /// Chooses the form that knows most of the given keys; if there are several, the first.
   init(of keys: [String]) {
     if keys.contains("stiffness") || keys.contains("mass") {
       self = .physical
@@ -109,11 +109,11 @@ extension PresetSchema {
 }
 
 extension JSONField {
-  /// A spring.
+  /// Reads a spring.
   ///
   /// - Parameters:
-  ///   - duration: The duration next to it, which is only allowed with UIKit's form.
-  ///   - standard: The duration of UIKit's form without one, in seconds.
+  ///   - duration: The duration beside the spring, which is only allowed with UIKit's form.
+  ///   - standard: The default duration of UIKit's form in seconds.
   /// - Returns: The spring and its duration.
   func spring(duration: JSONField?, default standard: Double) -> SpringTiming? {
     guard var object = object("a spring like { \"damping\": 0.4, \"velocity\": 0.1 }") else {
@@ -194,6 +194,6 @@ extension JSONField {
       hint: "a ratio is called \"dampingFraction\", next to \"response\"")
   }
 
-  /// A limit well below the damping ratios of user interfaces, which are 0.2 and more.
+  /// The damping ratio below which a warning is issued; user interfaces use 0.2 and more.
   private static var leastUsualRatio: Double { 0.05 }
 }

@@ -86,7 +86,7 @@ extension PresetSchema {
 }
 
 extension JSONField {
-  /// A name, the four numbers of a cubic Bézier, or an object with a formula.
+  /// Reads a name, the four numbers of a cubic Bézier, or an object with a formula.
   fileprivate func curve() -> TimingCurve? {
     let what =
       "the name of a curve like \"easeOut\" or \"easeOutBack\", [x1, y1, x2, y2], or an object "
@@ -141,7 +141,7 @@ extension JSONField {
     return nil
   }
 
-  /// Outputs, or pairs of input and output.
+  /// Reads outputs, or pairs of input and output.
   fileprivate func curveStops() -> [(input: Double?, output: Double)]? {
     list(CurveKeys.stopCounts, "a list of at least 2 stops like 0.5 or [0.3, 0.5]") { stop in
       guard case .array = stop.node.value else {

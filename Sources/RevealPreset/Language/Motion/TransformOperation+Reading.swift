@@ -55,7 +55,7 @@ extension PresetSchema {
 }
 
 extension ValueKind where Value == Length {
-  /// The distance of the eye from the card; an eye behind it has a negative one.
+  /// The distance of the eye from the card; negative if the eye is behind it.
   static var eyeDistance: ValueKind {
     ValueKind(
       .defined("length"),

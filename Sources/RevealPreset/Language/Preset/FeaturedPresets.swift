@@ -1,20 +1,20 @@
 package import RevealJSON
 
-/// The presets of a folder that its gallery shows first, and those that it does not show.
+/// The presets of a folder that its gallery shows first, and those that it hides.
 ///
-/// They are a file of the folder, an object whose `featured` is a list of the presets' names, and
-/// whose `bases` is one of folders.
+/// They come from a file in the folder, an object with a list of preset names under `featured` and
+/// a list of folders under `bases`.
 package struct FeaturedPresets: Hashable, Sendable {
   /// The path of the file.
   package let file: String
-  /// The presets' paths below the folder, without `.json`, those that come first in front.
+  /// The presets' paths below the folder, without `.json`, in order.
   package let names: [String]
-  /// The paths of folders whose presets are there for others to extend; they are not shown.
+  /// The paths of folders whose presets only serve as bases of others; they are not shown.
   package let bases: [String]
 
   /// The name of the file.
   package static let fileName = "gallery.json"
-  /// The key that tells the file from a preset.
+  /// The key that distinguishes the file from a preset.
   package static let key = "featured"
   private static let mostNames = 10_000
 
@@ -22,9 +22,9 @@ package struct FeaturedPresets: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: The text of the file.
-  ///   - parsed: The text as it was parsed; nil if it was not.
-  ///   - known: The names of all presets in the folder; nil if they do not matter.
-  /// - Throws: All problems of the file, such as names that are not known.
+  ///   - parsed: The parsed text; nil to parse it now.
+  ///   - known: The names of all presets in the folder; nil to accept any names.
+  /// - Throws: All problems of the file, such as unknown names.
   package init(
     json source: SourceText, parsed: ParsedJSON? = nil, known: [String]? = nil
   ) throws(PresetError) {
@@ -43,7 +43,7 @@ package struct FeaturedPresets: Hashable, Sendable {
     }.0
   }
 
-  /// Whether a preset is not shown, since it is only there for others to extend.
+  /// Returns whether a preset is hidden, since it only serves as a base of others.
   ///
   /// - Parameter path: The preset's path below the folder, with or without its ending.
   /// - Returns: True if one of the ``bases`` holds it.

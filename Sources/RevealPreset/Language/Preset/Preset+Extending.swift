@@ -1,10 +1,11 @@
 package import RevealJSON
 
-// How a preset takes over what it does not say itself of the one that it extends: of canvas, list
-// and cards each key, of the rest whole values.
+// A preset inherits missing values from the preset that it extends: single keys of canvas, list and
+// cards, and whole values of all other keys.
 
 extension Preset {
-  /// The path of the preset that a preset extends; nil for none, or for no path.
+  /// Returns the path of the preset that a preset extends; nil if there is none or the value is not
+  /// a path.
   package static func base(of root: JSONNode) -> FileReference? {
     let problems = ProblemSink(source: SourceText(file: "", bytes: []))
     return root["extends"].flatMap {
@@ -12,15 +13,15 @@ extension Preset {
     }
   }
 
-  /// The root of a preset with what it takes over of the one that it extends, without `extends`.
+  /// Returns the root of a preset with the values that it inherits, without `extends`.
   ///
-  /// What is taken over is at the place of the text that has the path in it, and its paths are
+  /// Inherited values get the place of the path in the extending text, and their paths become
   /// relative to the folder of the extending preset.
   ///
   /// - Parameters:
   ///   - root: The root of the extending preset.
-  ///   - base: The root of the extended preset, which extends no other and has no problem.
-  ///   - file: The path of the extended preset, as ``base(of:)`` has it.
+  ///   - base: The root of the extended preset, which extends no other preset and has no problem.
+  ///   - file: The path of the extended preset, as returned by ``base(of:)``.
   /// - Returns: The root of a preset that extends no other.
   package static func root(
     _ root: JSONNode, extending base: JSONNode, from file: FileReference
@@ -44,10 +45,10 @@ extension Preset {
     return root.with(.object(Preset.form.members(merged, over: inherited)))
   }
 
-  /// The keys that no preset takes over.
+  /// The keys that are never inherited.
   private static let ownKeys: Set = ["$schema", "extends", "title", "description"]
 
-  /// The objects of which each key is taken over.
+  /// The objects whose keys are inherited one by one.
   private static let mergedKeys:
     [String: @Sendable (_ own: [JSONMember], _ base: [JSONMember]) -> [JSONMember]] = [
       "canvas": { Canvas.form.members($0, over: $1) },
@@ -61,7 +62,7 @@ extension JSONNode {
     JSONNode(value: value, range: range ?? self.range, isWhole: isWhole)
   }
 
-  /// The value with all its parts at one place of another text.
+  /// Returns the value with all its parts at one place in another text.
   fileprivate func placed(at range: Range<Int>) -> JSONNode {
     switch value {
     case .object(let members):
@@ -75,7 +76,7 @@ extension JSONNode {
     }
   }
 
-  /// Cards, or a face, with the paths of its files below another folder.
+  /// Returns cards or a face with the paths of their files below another folder.
   fileprivate func relocated(to folder: String) -> JSONNode {
     guard case .object(let members) = value else { return self }
     let relocated = members.map { member in
@@ -91,8 +92,8 @@ extension JSONNode {
     return with(.object(relocated))
   }
 
-  /// The path of a template, or a template with the paths of its pictures, below another folder;
-  /// the names of built-in templates and paths with fields stay as they are.
+  /// Returns a path of a template, or a template with paths of pictures, below another folder. The
+  /// names of built-in templates and paths with fields stay as they are.
   private func relocatedTemplate(to folder: String) -> JSONNode {
     switch value {
     case .string(let text):
@@ -113,7 +114,7 @@ extension JSONNode {
     }
   }
 
-  /// A path, or a list of them, below a folder unless it is absolute.
+  /// Returns a path or a list of paths below a folder, unless they are absolute.
   private func prefixed(by folder: String) -> JSONNode {
     switch value {
     case .string(let path): with(.string(path.hasPrefix("/") ? path : folder + path))

@@ -6,12 +6,11 @@ extension Preset {
     self = try Self.read(source).preset
   }
 
-  /// Reads a preset file's text, with warnings of what was probably not intended, in text order.
+  /// Reads a preset file's text, with warnings of probable mistakes in text order.
   ///
   /// - Parameters:
   ///   - source: The text, with the file's path.
-  ///   - parsed: The text after parsing, with what it takes over of the preset that it extends; nil
-  ///     to parse it now.
+  ///   - parsed: The parsed text, with the values that it inherits; nil to parse the text now.
   /// - Returns: The preset and its warnings.
   /// - Throws: All problems of the file at once.
   package static func read(
@@ -91,7 +90,7 @@ extension Preset {
       .init(
         "layout", \.layout, .travel,
         "How rows travel to their places when others come, go or move; a step may say otherwise."),
-      // Read later, when it is known whether the list is complete.
+      // Read later, since it depends on whether the list is complete.
       .init(
         "scroll",
         .list(
@@ -139,14 +138,14 @@ extension JSONField {
 }
 
 extension Preset {
-  /// Whether cards have a template that knows how high they are.
+  /// Whether cards have a template that determines their height.
   fileprivate var hasCells: Bool {
     if case .deck(_, let template) = cards.face { template.hasContentHeight } else { false }
   }
 }
 
 extension JSONField {
-  /// Notes an error at a member.
+  /// Reports an error at a member.
   fileprivate func refuse(_ key: String, _ message: String, hint: String?) {
     problems.note((node[key] ?? node).range, path: "\(path).\(key)", message, hint: hint)
   }
@@ -169,7 +168,7 @@ extension ValueKind where Value == Entrance {
 }
 
 extension JSONField {
-  /// `(xScale, yScale, xOffset, yOffset, initialAlpha, duration)`.
+  /// Reads the shorthand `(xScale, yScale, xOffset, yOffset, initialAlpha, duration)`.
   ///
   /// The scale comes first, so the offset is in unscaled points.
   fileprivate func zoomEntrance() -> Entrance? {

@@ -27,12 +27,12 @@ extension JSONOutput {
     JSONOutput.object([("enum", .strings(words))]).about(about)
   }
 
-  /// Words, each with its meaning.
+  /// Returns an enumeration of words, each with its meaning.
   static func words(_ words: [(word: String, meaning: String)]) -> JSONOutput {
     choices(words.map { (.string($0.word), $0.meaning) })
   }
 
-  /// The names of curves, each with its control points.
+  /// Returns an enumeration of the names of curves, each with its control points.
   static func curveNames(_ about: String) -> JSONOutput {
     choices(
       TimingCurve.names.map { name in
@@ -46,21 +46,22 @@ extension JSONOutput {
     ).about(about)
   }
 
-  /// The words of a type, each with its meaning.
+  /// Returns an enumeration of the words of a type, each with its meaning.
   static func words<Choice: SchemaWord>(
     of type: Choice.Type
   ) -> JSONOutput where Choice.RawValue == String {
     choices(Choice.allCases.map { (.string($0.rawValue), $0.meaning) })
   }
 
-  /// The numbers of a type, each with its meaning.
+  /// Returns an enumeration of the numbers of a type, each with its meaning.
   static func words<Choice: SchemaWord>(
     of type: Choice.Type
   ) -> JSONOutput where Choice.RawValue == Int {
     choices(Choice.allCases.map { (.integer($0.rawValue), $0.meaning) })
   }
 
-  /// Values with their meanings; `enumDescriptions` is a keyword of Visual Studio Code.
+  /// Returns an enumeration of values with their meanings; `enumDescriptions` is a keyword of
+  /// Visual Studio Code.
   private static func choices(_ choices: [(value: JSONOutput, meaning: String)]) -> JSONOutput {
     ["enum": .array(choices.map(\.value)), "enumDescriptions": .strings(choices.map(\.meaning))]
   }
@@ -78,7 +79,7 @@ extension JSONOutput {
     ]).about(about)
   }
 
-  /// A list whose elements have different meanings.
+  /// Returns a list whose elements have different meanings.
   static func tuple(_ elements: [JSONOutput], _ about: String? = nil) -> JSONOutput {
     let count = JSONOutput.integer(elements.count)
     return JSONOutput.object([
@@ -91,12 +92,12 @@ extension JSONOutput {
     JSONOutput.object([("anyOf", .array(choices))]).about(about)
   }
 
-  /// A reference to a definition of ``PresetSchema``.
+  /// Returns a reference to a definition of ``PresetSchema``.
   static func defined(_ name: String, _ about: String? = nil) -> JSONOutput {
     JSONOutput.object([("$ref", .string("#/$defs/\(name)"))]).about(about)
   }
 
-  /// An object that allows only the given keys, and only one of each exclusive group.
+  /// Returns an object that allows only the given keys, and only one of each exclusive group.
   static func object(
     _ about: String?, required: [String] = [], exclusive: [[String]] = [], _ properties: [Member]
   ) -> JSONOutput {
@@ -112,7 +113,7 @@ extension JSONOutput {
     return .object(members)
   }
 
-  /// An object with exactly one of these keys.
+  /// Returns an object with exactly one of some keys.
   static func oneKey<Value>(_ about: String, of choices: [ObjectChoice<Value>]) -> JSONOutput {
     object(about, choices.map { ($0.key, $0.schema()) })
       .with(["minProperties": 1, "maxProperties": 1])
@@ -123,7 +124,8 @@ extension JSONOutput {
     return standard.map { described.with(["default": $0]) } ?? described
   }
 
-  /// An object with the members of another one after its own, which give way to them.
+  /// Returns the object with the members of another one appended, which replace members with equal
+  /// names.
   func with(_ other: JSONOutput) -> JSONOutput {
     guard case .object(let members) = self, case .object(let more) = other else {
       preconditionFailure("a schema is an object")

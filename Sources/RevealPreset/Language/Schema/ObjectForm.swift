@@ -2,13 +2,13 @@ internal import RevealJSON
 
 /// A table of the keys of an object in the preset language.
 ///
-/// The reader, the schema and the range checks of the model all use this table, so a key is added
-/// in one place.
+/// The reader, the schema and the range checks of the model all use this table, so that a key is
+/// added in a single place.
 struct ObjectForm<Model: Sendable>: Sendable {
   private let about: String?
-  /// The model of an empty object, which has all defaults.
+  /// The model of an empty object, with all defaults.
   let standard: Model
-  /// Groups of keys of which only one may be present, each with a hint.
+  /// The groups of keys that exclude each other, each with a hint.
   private let exclusive: [(keys: [String], hint: String?)]
   /// The keys in the order in which they are read and described.
   let fields: [ObjectField<Model>]
@@ -29,14 +29,14 @@ struct ObjectForm<Model: Sendable>: Sendable {
       exclusive: exclusive.map(\.keys), fields.map { ($0.key, $0.schema(standard)) })
   }
 
-  /// Whether the values of a model are in range, as far as each has a key of its own.
+  /// Returns whether the values of a model are in range, as far as a single key can tell.
   @Sendable func admits(_ model: Model) -> Bool { fields.allSatisfy { $0.admits(model) } }
 
-  /// The members of an object with those that it takes over of another one, in the order of the
-  /// table.
+  /// Returns the members of an object with those that it inherits from another one, in the order of
+  /// the table.
   ///
-  /// It takes over no key that it has itself or that excludes one of these, and none that qualifies
-  /// such a key.
+  /// The object does not inherit keys that it has itself, keys that exclude one of these, or keys
+  /// that qualify such a key.
   func members(_ own: [JSONMember], over base: [JSONMember]) -> [JSONMember] {
     var replaced = Set(own.map(\.key))
     for group in exclusive where !replaced.isDisjoint(with: group.keys) {
@@ -73,7 +73,7 @@ struct ObjectForm<Model: Sendable>: Sendable {
   }
 }
 
-/// A key of an object: how its value is described, read, stored and checked.
+/// A key of an object, with the code that describes, reads, stores and checks its value.
 struct ObjectField<Model>: Sendable {
   let key: String
   /// The noun phrase that asks for a missing key; nil if the key is optional.
@@ -83,14 +83,14 @@ struct ObjectField<Model>: Sendable {
   ///
   /// Nil if the reader of the object reads the value itself.
   let read: (@Sendable (JSONField, inout Model) -> Bool)?
-  /// Whether the value in a model is in range.
+  /// Returns whether the value in a model is in range.
   let admits: @Sendable (Model) -> Bool
   /// The key without which this one has no effect.
   var qualified: String?
 }
 
 extension ObjectField {
-  /// The same key with no effect unless another one is there.
+  /// Returns the key as one that has no effect unless another key is present.
   func qualifying(_ key: String) -> ObjectField {
     var field = self
     field.qualified = key
@@ -144,7 +144,7 @@ extension ObjectField {
     }
   }
 
-  /// The same key in an object whose model contains this one.
+  /// Returns the key for an object whose model contains this one.
   func moved<Outer>(to place: WritableKeyPath<Outer, Model> & Sendable) -> ObjectField<Outer> {
     let (schema, read, admits) = (schema, read, admits)
     return ObjectField<Outer>(
@@ -157,8 +157,8 @@ extension ObjectField {
 extension JSONField {
   /// Reads an object by a table of its keys; `what` is a noun phrase for messages.
   ///
-  /// The model has defaults where a key has a problem; it is nil if a required key has one, or if
-  /// the value is no object.
+  /// The model keeps its default where a key has a problem. The result is nil if a required key has
+  /// a problem, or if the value is not an object.
   func read<Model>(
     _ form: ObjectForm<Model>, _ what: String = "an object",
     check: (inout ObjectReader, inout Model, _ failed: Set<String>) -> Void = { _, _, _ in }
@@ -172,7 +172,8 @@ extension JSONField {
   }
 }
 
-/// One of several keys, exactly one of which an object has, such as an operation of a transform.
+/// One of the alternative keys of an object that has exactly one of them, such as an operation of a
+/// transform.
 struct ObjectChoice<Value>: Sendable {
   let key: String
   let schema: @Sendable () -> JSONOutput

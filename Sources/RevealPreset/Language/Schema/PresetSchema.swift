@@ -12,7 +12,7 @@ package enum PresetSchema {
     let head: JSONOutput = [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:reveal:preset",
       "title": "reveal preset",
-      // For Visual Studio Code, whose JSON has neither by default.
+      // Visual Studio Code allows neither in JSON by default.
       "allowComments": true, "allowTrailingCommas": true,
     ]
     return head.with(Preset.form.schema).with(["$defs": definitions])

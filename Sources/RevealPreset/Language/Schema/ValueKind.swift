@@ -2,15 +2,16 @@ internal import RevealJSON
 internal import RevealMath
 internal import RevealMotion
 
-/// A kind of value in the preset language: how it is read, described, written and checked.
+/// A kind of value in the preset language, with the code that reads, describes, writes and checks
+/// it.
 struct ValueKind<Value>: Sendable {
   /// The schema without a description and a default.
   private let schema: @Sendable () -> JSONOutput
   /// Reads a value; returns nil after reporting a problem.
   let read: @Sendable (JSONField) -> Value?
-  /// A value as a preset writes it; nil if the schema does not show it as a default.
+  /// Returns a value as a preset writes it; nil if the schema does not show it as a default.
   private let written: @Sendable (Value) -> JSONOutput?
-  /// Whether a value is in range.
+  /// Returns whether a value is in range.
   let admits: @Sendable (Value) -> Bool
 
   init(
@@ -25,7 +26,7 @@ struct ValueKind<Value>: Sendable {
     self.admits = admits
   }
 
-  /// The schema for one key, with its description and default.
+  /// Returns the schema for one key, with its description and default.
   func described(_ about: String? = nil, default standard: Value? = nil) -> JSONOutput {
     schema().about(about, default: standard.flatMap(written))
   }
@@ -65,7 +66,7 @@ extension ValueKind where Value: SchemaWord, Value.RawValue == String {
 }
 
 extension ValueKind where Value: Sendable {
-  /// An object described by a table of its keys.
+  /// Returns the kind of objects that a table of keys describes.
   static func object(
     _ form: ObjectForm<Value>, _ what: String = "an object"
   ) -> ValueKind {
@@ -74,7 +75,7 @@ extension ValueKind where Value: Sendable {
 }
 
 extension ValueKind {
-  /// A reference to a definition of ``PresetSchema``.
+  /// Returns a kind whose schema is a reference to a definition of ``PresetSchema``.
   static func defined(
     _ name: String, read: @escaping @Sendable (JSONField) -> Value?,
     written: @escaping @Sendable (Value) -> JSONOutput? = { _ in nil },
@@ -83,7 +84,7 @@ extension ValueKind {
     ValueKind(.defined(name), read: read, written: written, admits: admits)
   }
 
-  /// A list of elements of one kind.
+  /// Returns the kind of lists of elements of one kind.
   static func list<Element>(
     of element: ValueKind<Element>, _ count: ClosedRange<Int>, _ what: String
   ) -> ValueKind where Value == [Element] {
@@ -95,7 +96,7 @@ extension ValueKind {
 }
 
 extension JSONField {
-  /// The elements of a list; nil if the list or one of its elements has a problem.
+  /// Reads the elements of a list; returns nil if the list or one of its elements has a problem.
   func list<Element>(
     _ count: ClosedRange<Int>, _ what: String, of read: (JSONField) -> Element?
   ) -> [Element]? {

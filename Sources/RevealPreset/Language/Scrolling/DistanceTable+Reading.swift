@@ -20,7 +20,7 @@ extension PresetSchema {
 }
 
 extension DistanceTable {
-  /// The keys under which a table has its points.
+  /// The keys for the points of a table, by their symmetry.
   fileprivate static let symmetries: [(key: String, symmetry: Symmetry, about: String)] = [
     ("odd", .odd, "f(−r) = −f(r)."), ("even", .even, "f(−r) = f(r)."),
     ("plain", .none, "For distances of both signs."),
@@ -57,7 +57,7 @@ extension DistanceTable.Symmetry {
 }
 
 extension JSONField {
-  /// A number, or the points of a function under the name of its symmetry.
+  /// Reads a number, or the points of a function under the key of its symmetry.
   fileprivate func table(_ values: NumberRange) -> DistanceTable? {
     switch node.value {
     case .number, .string: return value(values).map { DistanceTable($0) }

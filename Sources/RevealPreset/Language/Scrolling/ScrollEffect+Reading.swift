@@ -23,7 +23,7 @@ extension ScrollEffect {
           read: { $0.list(effectCounts, "a list of scroll effects") { $0.read(formInside) } },
           admits: { $0.allSatisfy(formInside.admits) })
       ) { $0.effects = $1 },
-      // Read later, when it is known what the animations share.
+      // Read later, when the shared keys of the animations are known.
       .init(
         "tracks",
         .list(
@@ -32,13 +32,13 @@ extension ScrollEffect {
             + "defaults.")),
     ] + trackFields)
 
-  /// The keys of a single track, or what several share.
+  /// The keys of a single track, or those that several tracks share.
   private static let trackFields: [ObjectField<ScrollEffect>] =
     ViewTrack.fields.filter { $0.key != "anchor" && $0.key != "curve" }.map {
       $0.moved(to: \.track)
     }
 
-  /// An effect among others.
+  /// The form of an effect among others.
   private static let formInside = ObjectForm(
     "A scroll effect among others.", ScrollEffect(), own)
 
@@ -75,7 +75,7 @@ extension ScrollEffect {
 
   static let effectCounts = 0...16
 
-  /// The track whose keys stand next to the others.
+  /// The track whose keys are beside the other keys of the effect.
   fileprivate var track: ViewTrack {
     get { tracks.first ?? ViewTrack() }
     set { tracks = [newValue] }
@@ -247,7 +247,7 @@ extension DistanceUnit {
 }
 
 extension ValueKind where Value == Length {
-  /// The length of a distance of 1.
+  /// The length that is a distance of 1.
   fileprivate static var distanceUnit: ValueKind {
     ValueKind(
       .defined("length"), read: { ValueKind.expression(.positive).read($0) },

@@ -3,7 +3,7 @@ internal import RevealMath
 internal import RevealMotion
 
 extension ScrollStep {
-  /// The script of a preset that has none.
+  /// The script of a preset that does not have one.
   package static let standard: [ScrollStep] = [
     .rest(seconds: 0.8), .fling(velocity: 2400), .rest(seconds: 0.4),
   ]
@@ -118,11 +118,11 @@ private struct StepTiming {
   ]
 }
 
-/// What steps are read with.
+/// The state that is carried from step to step while they are read.
 private struct StepContext {
-  /// The list, with as many rows as it has at the step.
+  /// The list, with the number of rows that it has at the step.
   var list: ListLayout
-  /// How rows travel unless a step says otherwise.
+  /// The travel of rows unless a step sets its own.
   let travel: Travel
   var counts: RowCounts
 }
@@ -130,7 +130,7 @@ private struct StepContext {
 /// A kind of step, named by its key.
 private struct StepForm: Sendable {
   let key: String
-  /// The keys next to it.
+  /// The keys beside it.
   let keys: [String]
   let schema: @Sendable () -> JSONOutput
   /// Reads a step, given the value of its key and the list it scrolls.
@@ -154,7 +154,7 @@ private struct StepForm: Sendable {
     ) { make($0, $1, $2.list) }
   }
 
-  /// A step with keys of its own next to its name.
+  /// Creates a step with keys of its own beside its name.
   private init<Content, Timing>(
     _ key: String, _ kind: ValueKind<Content>, _ about: String?, _ step: String,
     _ standard: Timing, _ fields: [ObjectField<Timing>],
@@ -180,7 +180,7 @@ private struct StepForm: Sendable {
     }
   }
 
-  /// A step that changes rows.
+  /// Creates a step that changes rows.
   init(
     _ key: String, _ place: ObjectForm<ChangePlace>, _ step: String,
     make: @escaping @Sendable (ChangePlace) -> ListChange.Kind
@@ -241,7 +241,7 @@ private struct PullTiming {
   ]
 }
 
-/// The card that is swiped, and how far.
+/// The keys for the swiped card and the distance.
 private struct SwipePlace {
   var row = 0
   var section = 0
@@ -276,7 +276,7 @@ private struct SwipeTiming {
 }
 
 extension ValueKind {
-  /// A value with its place in the text, against which it is checked later.
+  /// A value with its place in the text, for checks that follow later.
   fileprivate static func placed<Content>(_ kind: ValueKind<Content>) -> ValueKind
   where Value == (value: Content, field: JSONField) {
     ValueKind(
@@ -285,7 +285,7 @@ extension ValueKind {
 }
 
 extension ValueKind where Value == ChangePlace {
-  /// The rows that a change is about.
+  /// The rows that a change affects.
   fileprivate static func rows(_ form: ObjectForm<ChangePlace>) -> ValueKind {
     let keys = form.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
     return .object(form, "an object like { \(keys.joined(separator: ", ")) }")
@@ -354,7 +354,7 @@ extension JSONField {
       }
       return step
     }
-    // Others are also words of other systems for a step, and hints list steps alone.
+    // Other keys are also words of other systems for a step, and hints list only steps.
     let timingKeys = StepTiming.fields.map(\.key)
     object.know(timingKeys.filter(object.keys.contains))
     if object.keys.allSatisfy(timingKeys.contains) { expected(what) }

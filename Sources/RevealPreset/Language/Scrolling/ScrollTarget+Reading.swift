@@ -20,8 +20,8 @@ extension PresetSchema {
 }
 
 extension JSONField {
-  /// An offset in points, or an object with one of `offset`, `row` and `center`, and `section` for
-  /// the latter two.
+  /// Reads an offset in points, or an object with one of `offset`, `row` and `center`, and
+  /// `section` for the latter two.
   func scrollTarget(in list: ListLayout) -> ScrollTarget? {
     let what =
       "an offset in points, \"start\", \"end\", or one of { \"offset\": … }, { \"row\": … } or "

@@ -29,7 +29,7 @@ extension ViewTrack {
     .init("anchor", \.anchor, .anchor, "What the transform acts about."),
   ]
 
-  /// An animation, with the defaults that several share.
+  /// Returns the form of an animation, with the defaults that several share.
   static func form(_ standard: ViewTrack = ViewTrack()) -> ObjectForm<ViewTrack> {
     ObjectForm(
       "An animation on the view timeline, whose subject is the card.", standard, fields)
@@ -98,7 +98,7 @@ extension ValueKind where Value == [ViewTimeline.Offset] {
 }
 
 extension JSONField {
-  /// A place like `"entry 25% + 10"`: a range, a percentage of it, and points.
+  /// Reads a place like `"entry 25% + 10"`: a range, a percentage of it, and points.
   ///
   /// - Parameter fraction: The fraction of the range when there is no percentage.
   /// - Returns: The place.

@@ -24,7 +24,7 @@ extension PresetSchema {
 }
 
 extension JSONField {
-  /// `"#RGB"`, `"#RGBA"`, `"#RRGGBB"`, `"#RRGGBBAA"`, a name, `[r, g, b]` or `[r, g, b, a]`.
+  /// Reads `"#RGB"`, `"#RGBA"`, `"#RRGGBB"`, `"#RRGGBBAA"`, a name, `[r, g, b]` or `[r, g, b, a]`.
   func color() -> Color? {
     switch node.value {
     case .string(let text):
@@ -61,7 +61,7 @@ extension Color {
     "orange": Color(red: 255, green: 165, blue: 0),
   ]
 
-  /// The color that a text names: by one of the names of CSS or by hexadecimal digits.
+  /// Creates the color that a text names, by a name of CSS or by hexadecimal digits.
   package init?(written text: String) {
     guard let color = Color.named[text] ?? Color(hexadecimal: text) else { return nil }
     self = color
@@ -70,7 +70,7 @@ extension Color {
   /// The names of colors, sorted.
   static var names: [String] { named.keys.sorted() }
 
-  /// A color as a preset writes it: by its name if it has one, or by bytes.
+  /// The color as a preset writes it: its name if it has one, else hexadecimal digits.
   package var written: String {
     if let name = Color.names.first(where: { Color.named[$0] == self }) {
       return name

@@ -7,7 +7,7 @@ extension ValueKind where Value == Length {
   /// A number, or an expression of sizes.
   ///
   /// - Parameters:
-  ///   - range: The range of plain numbers, to which the values of expressions are limited.
+  ///   - range: The range of plain numbers, to which the values of expressions are clamped.
   ///   - names: The names that expressions may contain.
   /// - Returns: The kind of value.
   static func expression(
@@ -34,7 +34,7 @@ extension PresetSchema {
 }
 
 extension JSONField {
-  /// A number, or a text like `"50% card"`.
+  /// Reads a number, or a text like `"50% card"`.
   fileprivate func length(_ range: NumberRange, names: [Length.Extent]) -> Length? {
     guard case .string(let text) = node.value else {
       let isNumber = if case .number = node.value { true } else { false }
@@ -69,7 +69,7 @@ private struct LengthParser {
     self.names = names
   }
 
-  /// The whole text as an expression; nil if it is none.
+  /// Parses the whole text as an expression; returns nil if it is not one.
   mutating func whole() -> Length? {
     guard let length = sum() else { return nil }
     skipBlanks()
@@ -137,7 +137,7 @@ private struct LengthParser {
     return nil
   }
 
-  /// What follows a percentage: a thing with a size, and perhaps one of its sides.
+  /// Parses the reference of a percentage: a thing with a size, and optionally one of its sides.
   private mutating func share(_ fraction: Double) -> Length? {
     let units: [LengthUnit] = [.card, .row, .viewport]
     expected = "a share of the card, row or viewport"

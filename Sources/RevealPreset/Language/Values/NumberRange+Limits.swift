@@ -3,7 +3,7 @@ internal import RevealJSON
 /// The ranges of the preset language's quantities.
 extension NumberRange {
   static let pixelsPerPoint = from(Canvas.scales.lowerBound, to: Canvas.scales.upperBound)
-  /// The duration of a whole animation in seconds; the number of frames is limited too.
+  /// The duration of a whole animation in seconds; the number of frames has a limit of its own.
   static let runDuration = above(0, to: 100_000)
   /// Empty space along the axis or around a card, in points.
   static let clearance = from(0, to: 100_000)
@@ -19,9 +19,9 @@ extension NumberRange {
   static let dampingRatio = above(0, to: 1000)
   static let uikitDamping = above(0, to: 1)
   static let bounce = between(-1, and: 1)
-  /// The factor of colors.
+  /// The factor of a color filter.
   static let colorFactor = from(0, to: 100)
-  /// How often an animation plays.
+  /// The number of times that an animation plays.
   static let repetitions = above(0, to: 100_000)
   static let scale = from(-10_000, to: 10_000)
   /// The duration of an animation in seconds.

@@ -1,7 +1,8 @@
 internal import RevealJSON
 internal import RevealMath
 
-/// What belongs to the four edges of a rectangle; an object names those that are not standard.
+/// The values for the four edges of a rectangle; an object names those that differ from the
+/// default.
 struct Sides<Value: Sendable>: Sendable {
   var top: Value
   var right: Value
@@ -21,7 +22,7 @@ struct Sides<Value: Sendable>: Sendable {
   }
 }
 
-/// What belongs to the two ends of something along the axis.
+/// The values for both ends along the axis.
 struct Ends<Value: Sendable>: Sendable {
   var start: Value
   var end: Value
@@ -108,9 +109,9 @@ extension ValueKind where Value == [Length] {
       })
   }
 
-  /// Lengths from the start and the end, also by their names.
+  /// Lengths from the start and the end, in order or by their names.
   ///
-  /// - Parameter takesOne: Whether one length stands for both.
+  /// - Parameter takesOne: Whether a single length is allowed for both.
   /// - Returns: The kind of value.
   static func ends(takesOne: Bool) -> ValueKind {
     let form = Ends.form(.zero, ValueKind<Length>.length)
@@ -145,8 +146,8 @@ extension ValueKind where Value == [DistanceTable] {
 }
 
 extension ObjectForm {
-  /// The groups of keys that exclude each other where an object has insets as a list, or by their
-  /// names.
+  /// The groups of keys that exclude each other, since an object has insets either as a list or by
+  /// their names.
   static var insetsOrSides: [(keys: [String], hint: String?)] {
     ["top", "right", "bottom", "left"].map {
       (["inset", $0], "\"inset\" stands for all sides: remove one of them")
