@@ -83,7 +83,7 @@ struct Effects: ParsableCommand {
   }
 
   private var kind: String {
-    "\(enumeration(of: words.map(visible))) as \(words.count == 1 ? "a whole word" : "whole words")"
+    "\(enumeration(of: words.map(printable))) as \(words.count == 1 ? "a whole word" : "whole words")"
   }
 
   private func nothing(in effects: [Effect], of catalogue: EffectCatalogue) -> ValidationError {
@@ -91,7 +91,7 @@ struct Effects: ParsableCommand {
     let unknown = zip(words, counts).filter { $0.1 == 0 }.map(\.0)
     guard let word = unknown.first else {
       let each = zip(words, counts).map { "\(counted($0.1, "effect")) with \"\(printable($0.0))\"" }
-      let all = enumeration(of: words.map(visible))
+      let all = enumeration(of: words.map(printable))
       return ValidationError(
         "no effect has \(all) together in its name and description\n  hint: "
           + each.joined(separator: ", "))
@@ -100,7 +100,7 @@ struct Effects: ParsableCommand {
     if catalogue.namesNear(word).isEmpty, let near = EffectCatalogue.wordNear(word, in: effects) {
       hint = "\n  hint: did you mean \"\(printable(near))\"?"
     }
-    let list = enumeration(of: unknown.map(visible), "or")
+    let list = enumeration(of: unknown.map(printable), "or")
     return ValidationError("no effect has \(list) in its name or description" + hint)
   }
 }
@@ -114,7 +114,7 @@ extension EffectCatalogue {
 
   /// The hint of a message about a name or a word that no effect has.
   func hint(for word: String, otherwise advice: String) -> String {
-    let near = namesNear(word).map(visible)
+    let near = namesNear(word).map(printable)
     let hint = near.isEmpty ? advice : "did you mean \(enumeration(of: near, "or"))?"
     return "\n  hint: \(hint)"
   }

@@ -57,7 +57,7 @@ struct Preview: AsyncParsableCommand {
       return ValidationError(
         "\(printable(path)): this is a folder, and there is no preset below it")
     }
-    let shown = presets.prefix(Self.shownPresets).map(visible)
+    let shown = presets.prefix(Self.shownPresets).map(printable)
     let others = presets.count - shown.count
     let list = shown.joined(separator: ", ") + (others > 0 ? " and \(others) more" : "")
     return ValidationError(

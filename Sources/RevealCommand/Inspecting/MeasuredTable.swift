@@ -14,7 +14,7 @@ struct MeasuredTable {
 
   var text: String {
     let trace = comparison.trace
-    let heading = [name, trace.device].map(visible).filter { !$0.isEmpty }.joined(separator: ": ")
+    let heading = [name, trace.device].map(printable).filter { !$0.isEmpty }.joined(separator: ": ")
     return [heading, releases, pulls, summary].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 

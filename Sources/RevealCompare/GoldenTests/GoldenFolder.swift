@@ -69,7 +69,7 @@ package struct GoldenFolder: Sendable {
     case .folder: return
     case .file:
       let (folder, file) = splitPath(path)
-      let words = [folder.isEmpty ? "." : folder, PresetSearch.name(of: file)].map(visible)
+      let words = [folder.isEmpty ? "." : folder, PresetSearch.name(of: file)].map(printable)
       throw FileError.failed(
         path: path, action: "cannot test",
         reason: "it is a file\n  hint: its folder comes first: reveal test \(words[0]) \(words[1])")
