@@ -15,8 +15,9 @@ package struct Canvas: Hashable, Sendable {
   package var background = Color(red: 242, green: 242, blue: 247)
   /// Whether tilted edges are smoothed; UIKit leaves them jagged by default.
   package var edgeAntialiasing = true
-  /// Whether scroll offsets are rounded to whole pixels, as UIScrollView does. Presets cannot set
-  /// it.
+  /// Whether scroll offsets are rounded to whole pixels, as UIScrollView does.
+  ///
+  /// Presets cannot set it.
   package var snapsOffsets = true
   /// The shutter that blurs motion; nil if every frame shows a single moment.
   ///

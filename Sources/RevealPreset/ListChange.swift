@@ -18,8 +18,9 @@ package struct ListChange: Hashable, Sendable {
     (self.kind, self.travel, self.waits, self.anchor) = (kind, travel, waits, anchor)
   }
 
-  /// The change of the rows. All places are those before the change, except the destination of a
-  /// move.
+  /// The change of the rows.
+  ///
+  /// All places are those before the change, except the destination of a move.
   package enum Kind: Hashable, Sendable {
     /// Inserts rows before the one at a place, or after the last one of a section. They show
     /// consecutive contents from a number on, or the next ones that no card has shown.

@@ -25,8 +25,9 @@ extension JSONField {
 }
 
 extension FileReference {
-  /// Returns whether a text can be a path. No system opens paths that are longer or contain a zero
-  /// byte.
+  /// Returns whether a text can be a path.
+  ///
+  /// No system opens paths that are longer or contain a zero byte.
   package static func isPath(_ text: String) -> Bool {
     let slash = UInt8(ascii: "/")
     return !text.isEmpty && !text.utf8.contains(0) && text.utf8.count <= 4095

@@ -92,8 +92,9 @@ extension JSONNode {
     return with(.object(relocated))
   }
 
-  /// Returns a path of a template, or a template with paths of pictures, below another folder. The
-  /// names of built-in templates and paths with fields stay as they are.
+  /// Returns a path of a template, or a template with paths of pictures, below another folder.
+  ///
+  /// The names of built-in templates and paths with fields stay as they are.
   private func relocatedTemplate(to folder: String) -> JSONNode {
     switch value {
     case .string(let text):
