@@ -83,7 +83,8 @@ struct Effects: ParsableCommand {
   }
 
   private var kind: String {
-    "\(enumeration(of: words.map(printable))) as \(words.count == 1 ? "a whole word" : "whole words")"
+    let list = enumeration(of: words.map(printable))
+    return "\(list) as \(words.count == 1 ? "a whole word" : "whole words")"
   }
 
   private func nothing(in effects: [Effect], of catalogue: EffectCatalogue) -> ValidationError {
