@@ -7,7 +7,7 @@ import RevealMath
 /// are stored from time to time, and a search finds the first and the last visible row among rows
 /// that travel together.
 extension ListHistory {
-  /// The rows whose rectangles overlap the viewport, widened by the overscan, in order.
+  /// Returns the rows whose rectangles overlap the viewport, widened by the overscan, in order.
   func visibleRows(in state: ScrollState, at time: Double, layout: CardLayout) -> RowSet {
     let overscan = layout.overscan(in: state.viewport)
     return rows(
@@ -15,7 +15,7 @@ extension ListHistory {
       and: state.offset + layout.axis.main(of: state.viewport) + overscan, at: time)
   }
 
-  /// The rows of the list at a time that overlap an interval where they are at rest.
+  /// Returns the number of rows at a time whose places at rest overlap an interval.
   func restingRows(between lower: Double, and upper: Double, at time: Double) -> Int {
     epochs[epoch(at: time)].geometry.range(between: lower, and: upper).count
   }
@@ -27,8 +27,8 @@ extension ListHistory {
   /// The number of rows above which only those near the view are stored.
   private static let manyRows = 1000
 
-  /// How far rows that no change has moved by itself may be from their places in an epoch, in
-  /// points.
+  /// Returns the largest distance of rows from their places in an epoch, except rows that a change
+  /// moves, in points.
   func reach(in epoch: Int) -> Double {
     let origin = epochs[epoch].origin
     let kept = origin == epochs[epoch].base ? 0 : epochs[origin].reach
@@ -62,7 +62,8 @@ extension ListHistory {
     epochs[last].origin = last
   }
 
-  /// The rows whose positions overlap an interval at a time in an epoch, by ascending place.
+  /// Returns the rows whose positions overlap an interval at a time in an epoch, by ascending
+  /// place.
   func rows(
     between lower: Double, and upper: Double, at time: Double, in index: Int
   ) -> [Int] {
@@ -78,7 +79,8 @@ extension ListHistory {
     }
   }
 
-  /// Whether neighbors stay neighbors while they travel, unless a change comes between them.
+  /// Returns whether neighbors stay neighbors while they travel, unless a change comes between
+  /// them.
   private func travelTogether(in index: Int) -> Bool {
     let changes = epochs[epochs[index].origin...index].dropFirst().compactMap(\.change)
     guard list.columns == 1 else {
@@ -87,7 +89,7 @@ extension ListHistory {
     return layout.heights.areEqual || !changes.contains { $0.kind.isUpdate }
   }
 
-  /// Those of some places whose rows may overlap an interval.
+  /// Returns the places whose rows may overlap an interval.
   private func places(
     among near: Range<Int>, between lower: Double, and upper: Double, at time: Double, in index: Int
   ) -> [Int] {
@@ -95,7 +97,7 @@ extension ListHistory {
     let geometry = epochs[index].geometry
     let moving = epochs[origin...index].dropFirst()
     let slack = list.columns == 1 ? 1 : 2 * geometry.largestPitch * Self.overshoot
-    // Rows that do not travel with their neighbors.
+    // These rows do not travel with their neighbors.
     var places = (moving.flatMap(\.delays.keys) + epochs[origin].travels.keys).compactMap(
       geometry.place)
     func start(at place: Int) -> Double {

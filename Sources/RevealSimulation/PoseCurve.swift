@@ -6,21 +6,21 @@ package struct PoseCurve: Hashable, Sendable {
   package struct Step: Hashable, Sendable {
     /// The place in the driver's unit.
     package let place: Double
-    /// The eased progress from the first pose to the last; nil when it is not driven by time, or
-    /// has several parts.
+    /// The eased progress from the first pose to the last; nil if time is not the driver or there
+    /// are several parts.
     package let progress: Double?
     package let pose: PoseSample
   }
 
   /// The quantity that a pose depends on.
   package enum Driver: Hashable, Sendable {
-    /// Seconds since the row was displayed; it moves in the interval.
+    /// The seconds since the row was displayed, with the interval in which it moves.
     case time(motion: ClosedRange<Double>)
-    /// Points from the focus to the row's center, along the axis.
+    /// The distance from the focus to the row's center along the axis, in points.
     case distance
-    /// Rows from the focus.
+    /// The number of rows from the focus.
     case rows
-    /// Points from the focus to the card's center, in two dimensions.
+    /// The distance from the focus to the card's center in two dimensions, in points.
     case radial
     /// The list's velocity in points per second.
     case velocity
@@ -38,19 +38,19 @@ package struct PoseCurve: Hashable, Sendable {
   /// Two or more steps, by ascending place.
   package let steps: [Step]
   package let driver: Driver
-  /// The display that an entrance's curve belongs to; nil when no row of the run plays it.
+  /// The display that an entrance's curve belongs to; nil if no row of the run plays it.
   package let example: Example?
 
   /// One display of one row.
   package struct Example: Hashable, Sendable {
     package let row: Int
-    /// In seconds.
+    /// The time in seconds.
     package let displayedAt: Double
-    /// The fraction of the poses' distance from the card at rest.
+    /// The strength of the poses: 1 as written, 0 for the card at rest.
     package let strength: Double
   }
 
-  /// The interval in which the pose changes, in seconds since the display; nil when it does not
+  /// The interval in which the pose changes, in seconds since the display; nil if it does not
   /// depend on time.
   package var motion: ClosedRange<Double>? {
     if case .time(let motion) = driver { motion } else { nil }
@@ -94,7 +94,7 @@ extension PoseCurve {
   ///   - range: The first and the last place.
   ///   - middle: The place where angles start.
   ///   - card: The size of the card.
-  ///   - pose: The pose at a place.
+  ///   - pose: A closure that returns the pose at a place.
   init(
     _ driver: Driver, in range: ClosedRange<Double>, from middle: Double, card: Size,
     pose: (Double) -> CardPose

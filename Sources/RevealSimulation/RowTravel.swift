@@ -24,13 +24,14 @@ struct RowTravel: Sendable {
       column: target.column + rest.columns)
   }
 
-  /// The start in seconds and the motion of the replacement that the row plays at a time; nil if it
-  /// plays none.
+  /// Returns the start in seconds and the motion of the replacement that the row plays at a time;
+  /// nil if it plays none.
   func replacement(at time: Double) -> (start: Double, motion: MotionIndex)? {
     legs.last { $0.replacement(at: time) != nil }?.replacement(at: time)
   }
 
-  /// The travel to the place in the next epoch, from the position at the start of that epoch.
+  /// Returns the travel to the place in the next epoch, from the position at the start of that
+  /// epoch.
   ///
   /// A row that keeps its place keeps its legs.
   func turned(
