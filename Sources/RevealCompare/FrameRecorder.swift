@@ -89,7 +89,7 @@ package struct FrameRecorder: Sendable {
   /// - Throws: When an actual frame cannot be read or has changed since it was compared, a golden
   ///   one cannot be written, or frames of different sizes or runs of different lengths would be
   ///   mixed; and the `Interruption` that a signal asked for.
-  package func apply(
+  package func record(
     _ report: DiffReport, golden: FrameSet, actual: FrameSet
   ) throws -> Changes {
     let old = try oldManifest(golden)
