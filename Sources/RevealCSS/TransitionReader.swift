@@ -1,17 +1,17 @@
 import RevealJSON
 import RevealMotion
 
-/// The elements that transitions may animate, and the conditions that may start these.
+/// The elements that transitions may animate, and the conditions that may start the transitions.
 struct TransitionElements {
   private(set) var all: [Transition] = []
 
   struct Transition {
     let element: CSSElement
-    /// Classes first.
+    /// The conditions, classes first.
     let states: [Selector.Condition]
     /// The selector of the first rule for the element.
     let range: Range<Int>
-    /// The rule that says how it is when it appears.
+    /// The rule for its style when it appears.
     var start: Range<Int>?
   }
 
@@ -40,7 +40,7 @@ struct TransitionElements {
             start: rule.isStarting ? rule.range : nil))
       }
     }
-    // Of elements of one name, those that appear say more.
+    // Among elements of one name, those with a style when they appear are preferred.
     all = all.filter { $0.start != nil } + all.filter { $0.start == nil }
   }
 
@@ -52,7 +52,7 @@ struct TransitionElements {
     !MotionProperty.channels(of: declaration.name).isEmpty
   }
 
-  /// The conditions that rules add to selectors that others have alone.
+  /// Returns the conditions that rules add to the selectors of other rules.
   private static func states(_ rules: [StyleSheet.Rule]) -> [Selector.Condition] {
     let alone = Set(rules.flatMap(\.selectors).map { Set($0.conditions) })
     var states: [Selector.Condition] = []
@@ -70,14 +70,14 @@ struct TransitionElements {
     return states.filter(\.isClass) + states.filter { !$0.isClass }
   }
 
-  /// The most conditions that are tried for each element.
+  /// The limit on conditions that are tried for each element.
   private static let stateLimit = 16
 }
 
 extension Selector.Condition {
   fileprivate var isClass: Bool { if case .class = self { true } else { false } }
 
-  /// Whether the condition can come and go.
+  /// Whether the condition can change over time.
   fileprivate var isState: Bool {
     switch self {
     case .class, .attribute, .state: true
@@ -86,7 +86,7 @@ extension Selector.Condition {
   }
 }
 
-/// Makes a preset of the transitions of an element.
+/// Makes a preset from the transitions of an element.
 struct TransitionReader {
   private(set) var notes: [StyleSheetImport.Note] = []
   private let name: String
@@ -104,7 +104,7 @@ struct TransitionReader {
     readChange(transition, &reader)
   }
 
-  /// A transition on each of the first rows.
+  /// The transitions of each of the first rows.
   private struct RowTransitions {
     var motions: [[ImportedMotion]] = []
     var rows: [Int] = []
@@ -187,15 +187,16 @@ struct TransitionReader {
 
   // MARK: - Motions
 
-  /// In seconds; that of AOS and of presets, for transitions that scripts give their duration.
+  /// The duration in seconds, the default of AOS and of presets, of transitions whose duration
+  /// comes from scripts.
   private static let usualDuration = 0.4
 
-  /// What transitions do; nothing where nothing moves.
+  /// Returns the motions of transitions; empty if nothing moves.
   ///
   /// - Parameters:
   ///   - start: The values before.
   ///   - end: The style afterwards; nil for one at rest.
-  ///   - other: The style whose transitions count where there is none.
+  ///   - other: The style whose transitions count if `end` is nil.
   /// - Returns: The motions, one for each transition of a property that differs.
   private mutating func motions(
     from start: [MotionChannel: MotionValue], to end: ElementStyle?, of other: ElementStyle
@@ -254,7 +255,7 @@ struct TransitionReader {
     }
     notes += rows.notes
     seconds = max(seconds, rows.seconds)
-    // What ends away from rest plays whenever a row is displayed.
+    // An animation that ends away from rest plays at every display of a row.
     let track: [JSONOutput.Member] = isExit && key == "entrance" ? [("track", "every")] : []
     members.append((key, .object(track + entrance)))
     var names: [String] = []
@@ -284,7 +285,7 @@ struct TransitionReader {
 }
 
 extension ElementStyle {
-  /// The channels whose values differ from others.
+  /// Returns the channels whose values differ from others.
   fileprivate func changes(to others: [MotionChannel: MotionValue]) -> [MotionChannel] {
     MotionChannel.allCases.filter { (values[$0] ?? $0.rest) != others[$0] ?? $0.rest }
   }
