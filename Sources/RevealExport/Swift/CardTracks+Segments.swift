@@ -7,7 +7,7 @@ import RevealSimulation
 struct PoseSegment {
   let start: Double
   let end: Double
-  /// Nil for a straight line.
+  /// The ease; nil for a straight line.
   let ease: SwiftEase?
   let blend: PoseBlend
 }
@@ -48,15 +48,15 @@ extension CardTracks {
     set(.clipBottom, track { $0.clip?.bottom ?? 0 })
     set(.clipLeft, track { $0.clip?.left ?? 0 })
     set(.clipRadius, track { $0.clip?.cornerRadius ?? 0 })
-    // A card is shown or not from one pose to the next.
+    // The visibility of a card holds from one pose to the next.
     set(
       .visible,
       NumberTrack(
         pairs: ends.map { ($0.0, $0.1.isVisible ? 1 : 0, $0.1.isVisible ? 1 : 0) }))
   }
 
-  /// The operations of the longest segment, if those of every other segment occur among them in
-  /// the same order; else nil.
+  /// Returns the operations of the longest segment, if those of every other segment occur among
+  /// them in the same order; else nil.
   private static func shape(of components: [[TransformComponent]]) -> [TransformComponent]? {
     guard let longest = components.max(by: { $0.count < $1.count }) else { return nil }
     if components.count > 1, longest.contains(where: \.isConstant) { return nil }
@@ -64,7 +64,7 @@ extension CardTracks {
       ? longest : nil
   }
 
-  /// The operations, padded with neutral ones to match the shape; empty if they do not fit.
+  /// Returns the operations, padded with neutral ones to match the shape; empty if they do not fit.
   private static func aligned(
     _ components: [TransformComponent], to shape: [TransformComponent]
   ) -> [TransformComponent] {
@@ -142,7 +142,7 @@ extension CardTracks.Step {
 }
 
 extension TransformComponent {
-  /// The numbers at both ends.
+  /// The numbers at both ends of the operation.
   fileprivate var vectors: (SIMD3<Double>, SIMD3<Double>) {
     switch self {
     case .translate(let a, let b), .scale(let a, let b), .shear(let a, let b): (a, b)
@@ -155,7 +155,7 @@ extension TransformComponent {
 
   fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
 
-  /// Whether another operation is of the same kind, so that its numbers can continue these.
+  /// Returns whether another operation is of the same kind, so that its numbers can continue these.
   fileprivate func isLike(_ other: TransformComponent) -> Bool {
     switch (self, other) {
     case (.translate, .translate), (.scale, .scale), (.skew, .skew), (.shear, .shear),

@@ -1,13 +1,13 @@
 import RevealMath
 import RevealMotion
 
-/// A part of a motion whose transform scales, turns and then moves the card, each by numbers of
-/// their own, so that every number can be animated alone.
+/// A part of a motion whose transform scales, rotates and then translates the card, so that each
+/// number can be animated on its own.
 struct KeyPathPart {
-  /// What is animated.
+  /// An animated property.
   enum Property: Hashable {
     case x, y, z, scale, scaleX, scaleY
-    /// About x, y or z, in degrees.
+    /// A rotation about x, y or z, in degrees.
     case turn(Int)
     case channel(PoseChannel)
   }
@@ -16,11 +16,12 @@ struct KeyPathPart {
   /// Numbers with stops at fractions of the duration.
   private(set) var numbers: [(property: Property, track: NumberTrack)] = []
 
-  /// Takes a part; fails if its transform is anything else, or a curve none of Core Animation's.
+  /// Takes a part; fails if its transform has another form, or if Core Animation lacks one of its
+  /// curves.
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - card: The size of all cards in points; nil for several.
+  ///   - card: The size of all cards in points; nil if they have several sizes.
   init?(_ part: MotionTracks.Part, card: Size?) {
     self.part = part
     let tracks = part.tracks
@@ -32,7 +33,7 @@ struct KeyPathPart {
     for step in tracks.sections[0].steps {
       switch step {
       case .scale(let tracks):
-        // The scale along z does nothing to a card, which is flat.
+        // The scale along z does not affect a card, which is flat.
         guard stage == 0 else { return nil }
         scale = Array(tracks[0..<2])
         stage = 1
@@ -65,7 +66,7 @@ struct KeyPathPart {
     if let turn { add(.turn(turn.axis), turn.track, rest: 0) }
     add(.x, move[0], rest: 0)
     add(.y, move[1], rest: 0)
-    // Without a perspective, nothing is seen of a move towards the eye.
+    // Without a perspective, a translation towards the eye is not visible.
     for channel in tracks.usedChannels {
       if let track = tracks.channels[channel] { numbers.append((.channel(channel), track)) }
     }
@@ -76,8 +77,8 @@ struct KeyPathPart {
 
   private static let axes: [SIMD3<Double>] = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]
 
-  /// The movement that, with the scale about the center, does the same as about the anchor; nil if
-  /// their stops differ.
+  /// Returns the translation that makes a scale about the center equal to the scale about the
+  /// anchor; nil if their stops differ.
   private static func anchored(
     _ tracks: CardTracks, scale: [NumberTrack], move: [NumberTrack], card: Size
   ) -> [NumberTrack]? {
@@ -109,8 +110,8 @@ struct KeyPathPart {
 }
 
 extension NumberTrack {
-  /// Whether keyframes can say it: by straight lines and Bézier curves or, of a single way from
-  /// the first moment to the last, by a spring.
+  /// Returns whether keyframes can express it: by straight lines and Bézier curves or, for a single
+  /// segment over the whole duration, by a spring.
   fileprivate func isKeyframed(isWhole: Bool) -> Bool {
     guard symmetry == .none, stops[0].place == 0,
       zip(stops, stops.dropFirst()).allSatisfy({

@@ -49,16 +49,16 @@ struct MotionTracks {
       && (pose.clip.map { $0.top == 0 && $0.left == 0 && $0.right == 0 && $0.bottom == 0 } ?? true)
   }
 
-  /// The moments before an end when any number jumps, in seconds, ascending.
+  /// Returns the moments before an end when any number jumps, in seconds, ascending.
   func jumps(before end: Double) -> [Double] { moments(before: end, \.jumps).sorted() }
 
-  /// The moments of keyframes before an end, in seconds.
+  /// Returns the moments of keyframes before an end, in seconds.
   func bends(before end: Double) -> [Double] {
     moments(before: end) { $0.all.flatMap { $0.stops.map(\.place) } }
       + parts.flatMap { [$0.delay, $0.delay + $0.duration] }.filter { $0 < end }
   }
 
-  /// The moments that correspond to places on the parts' tracks.
+  /// Returns the moments that correspond to places on the parts' tracks.
   private func moments(
     before end: Double, _ places: (CardTracks) -> [Double]
   ) -> [Double] {
@@ -85,7 +85,7 @@ extension MotionTracks.Part {
     if part.stretches.count == 1, case .spring = last.curve { isSpring = true }
     let duration = part.duration
     let segments = part.stretches.map { stretch in
-      // A spring goes on until it has settled.
+      // A spring continues until it has settled.
       let seconds = isSpring ? duration : stretch.duration
       return PoseSegment(
         start: stretch.start / duration,
@@ -153,7 +153,7 @@ extension MotionTracks {
 }
 
 extension MotionTracks.Part {
-  /// The fraction at a `time` in seconds.
+  /// The expression for the fraction at a `time` in seconds.
   fileprivate var place: String {
     let time = delay == 0 ? "time" : "(time - \(swift(delay)))"
     let fraction = duration == 1 ? time : "\(time) / \(swift(duration))"

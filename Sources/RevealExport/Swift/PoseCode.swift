@@ -104,7 +104,7 @@ struct PoseCode {
         + (locals + lines + [ending]).map { "  \($0)\n" }.joined() + "}")
   }
 
-  /// Gives what is used more than once a name of its own.
+  /// Introduces constants for expressions that are used more than once.
   private static func shorten(
     _ lines: inout [String], _ arguments: inout [String], _ locals: inout [String], place: String
   ) {
@@ -147,7 +147,7 @@ struct PoseCode {
     locals += calls.sorted()
   }
 
-  /// How far the point that the transform acts about is from the middle, in fractions of the card.
+  /// Returns the distance of the transform's anchor from the middle, in fractions of the card.
   private mutating func anchors(
     _ tracks: CardTracks, place: String, unit: String
   ) -> (String, String)? {
@@ -163,7 +163,7 @@ struct PoseCode {
     return (values[0], values[1])
   }
 
-  /// The lines that let an operation act before those so far.
+  /// Returns the lines that prepend an operation to the transform so far.
   private mutating func lines(
     _ step: CardTracks.Step, place: String, unit: String, isFresh: Bool
   ) -> [String] {
@@ -263,7 +263,7 @@ struct PoseCode {
     ["transform = \(function)(transform, \(arguments.joined(separator: ", ")))"]
   }
 
-  /// A call of a function for transforms on as many lines as it takes.
+  /// Returns a call of a function for transforms, wrapped to as many lines as needed.
   private static func wrapped(_ line: String) -> [String] {
     guard line.count > 92, line.hasSuffix(")"), line.contains("transform = CATransform3D"),
       let opening = line.firstIndex(of: "(")
@@ -284,14 +284,14 @@ struct PoseCode {
 }
 
 extension String {
-  /// With another text in place of one, where that is not the end of a longer name.
+  /// Returns the text with a name replaced by another text, except at the end of a longer name.
   fileprivate func replacing(_ text: String, with other: String) -> String {
     pieces(around: text).joined(separator: other)
   }
 
   fileprivate func count(of text: String) -> Int { pieces(around: text).count - 1 }
 
-  /// What is between the places of a text that is not the end of a longer name.
+  /// Returns the pieces between the occurrences of a name, except at the end of a longer name.
   private func pieces(around text: String) -> [String] {
     var (pieces, start, rest) = ([String](), startIndex, self[...])
     while let range = rest.firstRange(of: text) {
@@ -305,10 +305,10 @@ extension String {
     return pieces + [String(self[start...])]
   }
 
-  /// With other texts in place of calls that read the value of a constant at a place.
+  /// Returns the text with other texts in place of calls that read a constant at a place.
   ///
-  /// - Parameter change: A closure that is called with the name of the constant and with the place;
-  ///   nil leaves a call as it is.
+  /// - Parameter change: A closure that returns the replacement for the name of a constant and a
+  ///   place, or nil to keep the call.
   /// - Returns: The text.
   fileprivate func replacingCalls(_ change: (String, String) -> String?) -> String {
     var (text, rest) = ("", self[...])

@@ -2,7 +2,7 @@ import RevealMath
 import RevealPreset
 import RevealSimulation
 
-/// The code that computes what a card looks like by where its row is.
+/// The code that computes the pose of a card from the place of its row.
 struct ScrollCode {
   let effect: ScrollEffect
   let animation: ScrollEffectAnimation
@@ -82,7 +82,8 @@ struct ScrollCode {
     return true
   }
 
-  /// The value that tables are functions of, as an expression of `place`, and what it is.
+  /// Returns the value that tables are functions of, as an expression of `place`, and its
+  /// description.
   private func driver(
     of animation: ScrollEffectAnimation, _ effect: ScrollEffect
   ) -> (place: String, unit: String) {
@@ -125,7 +126,7 @@ struct ScrollCode {
     }
   }
 
-  /// The distance of a row from the focus of an effect, as an expression of `place`.
+  /// Returns the distance of a row from the focus of an effect, as an expression of `place`.
   private func toFocus(_ effect: ScrollEffect) -> String {
     effect.focus == self.effect.focus
       ? "place.distance" : "place.start + place.extent / 2 - \(focus(effect, of: "place."))"
@@ -135,7 +136,7 @@ struct ScrollCode {
     effect.focus == 0.5 ? "\(place)viewport / 2" : "\(swift(effect.focus)) * \(place)viewport"
   }
 
-  /// Whether the distance from the focus is that from the middle.
+  /// Whether the focus is in the middle.
   private var isFocusedInMiddle: Bool { effect.focus == 0.5 }
 
   /// Whether anything depends on the distance from the focus.
@@ -173,8 +174,8 @@ struct ScrollCode {
     return (start, extent - start - card)
   }
 
-  /// The drawing order as a number for the nearness to the eye, an expression of `place` and
-  /// `pose`; nil for that of the list.
+  /// The drawing order as a number that is larger for cards nearer to the eye, as an expression of
+  /// `place` and `pose`; nil for the order of the list.
   var order: String? {
     if effect.tables[.z] != nil || effect.effects.contains(where: { $0.tables[.z] != nil }) {
       return "pose.z"
@@ -231,7 +232,7 @@ struct ScrollCode {
 
   /// Writes the functions of the effect.
   ///
-  /// - Parameter code: What the functions are added to.
+  /// - Parameter code: The code that the functions are added to.
   /// - Returns: The function for the whole effect, as a member of a type.
   func write(to code: inout PoseCode) -> String {
     if functions.count > 1 { code.combines = true }

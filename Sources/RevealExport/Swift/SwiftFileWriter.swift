@@ -4,10 +4,10 @@ import RevealSimulation
 
 /// The parts of an exported Swift file.
 struct SwiftFileWriter {
-  /// What is played once: the entrance's motions, or what a card plays that comes or goes.
+  /// A motion that plays once: one of the entrance's, or that of an inserted or removed row.
   struct Playing {
     let motion: MotionTracks
-    /// The name of its function.
+    /// The name of the motion's function.
     let name: String
     let uikit: UIKitMotion
     let swiftUI: SwiftUIMotion
@@ -20,8 +20,7 @@ struct SwiftFileWriter {
   private(set) var uikit = ExportNotes()
   private(set) var swiftUI = ExportNotes()
   private(set) var code = PoseCode()
-  /// The motions of the entrance, the last of which is that of rows displayed again if there is
-  /// one.
+  /// The motions of the entrance; the last one is that of rows displayed again, if there is one.
   let entrance: [Playing]
   let tracking: TrackingCode?
   let removal: Playing?
@@ -123,7 +122,7 @@ struct SwiftFileWriter {
   /// The largest distance of UIKit's animations from the preset's, in points.
   var uikitError: Double { playing.map(\.uikit.error).max() ?? 0 }
 
-  /// Everything that is played once.
+  /// All motions that play once.
   var playing: [Playing] { entrance + [removal, insertion].compactMap(\.self) }
 
   /// Whether poses are computed by functions.
@@ -150,7 +149,7 @@ struct SwiftFileWriter {
     }
     if let scroll {
       uikit.exact.append("Scroll effects are the same.")
-      // A layer has one transform and one opacity, which animations stand in for.
+      // A layer has one transform and one opacity, which animations replace.
       let keys = playing.flatMap(\.uikit.keys)
       let drawn = Set(scroll.functions.flatMap(\.tracks.usedChannels))
       let isFlat = scroll.functions.allSatisfy(\.tracks.isFlat) && !scroll.effect.isPinned
@@ -183,7 +182,7 @@ struct SwiftFileWriter {
     swiftUI = swiftUI.distinct
   }
 
-  /// Whether cards of other sizes play anything else than the first one.
+  /// Returns whether cards of other sizes play other motions than the first one.
   private func hasOwnLengths(_ timeline: Timeline) -> Bool {
     let moments = min(
       Self.mostMoments, max(Self.mostPoses / max(cards.others.count * playing.count, 1), 4))
@@ -205,8 +204,8 @@ struct SwiftFileWriter {
     }
   }
 
-  /// The limits on moments at which a motion is compared with that of another card, and on the
-  /// poses of all of them.
+  /// The limits on moments at which a motion is compared with that of another card, and on their
+  /// poses in total.
   private static let mostMoments = 64, mostPoses = 200_000
 
   private static func lost(_ channels: Set<PoseChannel>) -> [String] {
@@ -216,7 +215,7 @@ struct SwiftFileWriter {
 
   // MARK: - Text
 
-  /// Everything but the header.
+  /// The whole file without the header.
   var body: String {
     var members: [String] = []
     if let tracking { members.append(tracking.text) }
@@ -241,7 +240,7 @@ struct SwiftFileWriter {
 }
 
 extension ExportNotes {
-  /// Each sentence once.
+  /// The notes without repeated sentences.
   fileprivate var distinct: ExportNotes {
     func distinct(_ sentences: [String]) -> [String] {
       sentences.enumerated().filter { sentences.firstIndex(of: $1) == $0 }.map(\.1)
@@ -255,7 +254,7 @@ extension ExportNotes {
 }
 
 extension Preset {
-  /// Refuses what neither framework does.
+  /// Refuses presets that neither framework can play.
   fileprivate func checkSwiftExport() throws(ExportRefusal) {
     guard let effect = scrollEffect else { return }
     func refuse(_ sentence: String) throws(ExportRefusal) -> Never {
