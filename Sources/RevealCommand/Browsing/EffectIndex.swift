@@ -2,7 +2,7 @@ import RevealRender
 
 /// The list of effects as Markdown, by library.
 struct EffectIndex {
-  /// Sorted by name.
+  /// The effects, sorted by name.
   let effects: [Effect]
 
   var markdown: String {

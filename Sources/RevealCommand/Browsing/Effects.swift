@@ -60,7 +60,7 @@ struct Effects: ParsableCommand {
     ])
   }
 
-  /// The effects in which all words occur, and each as well as it does in any of them.
+  /// Returns the effects that match all words, each word as closely as in any effect.
   private func found(in effects: [Effect], of catalogue: EffectCatalogue) throws -> [Effect] {
     if words.isEmpty { return effects }
     var best = Effect.Occurrence.inside
@@ -107,13 +107,13 @@ struct Effects: ParsableCommand {
 }
 
 extension EffectCatalogue {
-  /// The catalogue of this program.
+  /// Returns the catalogue of this program.
   static func installed() throws -> EffectCatalogue {
     let choice = environmentVariable("REVEAL_PRESETS").flatMap { $0.isEmpty ? nil : $0 }
     return try EffectCatalogue(program: programPath(), choice: choice)
   }
 
-  /// The hint of a message about a name or a word that no effect has.
+  /// Returns the hint for a name or a word that no effect has.
   func hint(for word: String, otherwise advice: String) -> String {
     let near = namesNear(word).map(printable)
     let hint = near.isEmpty ? advice : "did you mean \(enumeration(of: near, "or"))?"
@@ -122,9 +122,9 @@ extension EffectCatalogue {
 }
 
 extension CompletionKind {
-  /// The names of the catalogue.
+  /// The completion with the names of the catalogue.
   static let effect = CompletionKind.custom { _, _, _ in
-    // A shell has no place for an error.
+    // A shell cannot show an error here.
     (try? EffectCatalogue.installed().names) ?? []
   }
 }

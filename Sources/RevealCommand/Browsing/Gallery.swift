@@ -91,7 +91,7 @@ struct Gallery: AsyncParsableCommand {
     case webp, apng
   }
 
-  /// The formats of each preset's pictures, once ffmpeg is found where they need it.
+  /// Returns the formats of each preset's pictures, after finding ffmpeg if they need it.
   private func formats(
     _ featured: FeaturedPresets?
   ) throws -> @Sendable (String, Canvas) -> GalleryFormats {
@@ -191,7 +191,7 @@ struct Gallery: AsyncParsableCommand {
     try await server.run { address in
       try Terminal.print(lines: address)
       while Interruption.requested == nil {
-        // It is never cancelled.
+        // The task is never cancelled.
         try? await Task.sleep(for: .milliseconds(100))
       }
     }

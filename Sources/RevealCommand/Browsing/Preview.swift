@@ -50,7 +50,7 @@ struct Preview: AsyncParsableCommand {
     }
   }
 
-  /// The error for a folder, which names presets to show instead.
+  /// Returns the error for a folder, which names presets to show instead.
   private func folderGiven(_ path: String, _ scope: FileScope) throws -> ValidationError {
     let presets = try PresetSearch(path, scope: scope).contents().presets
     guard let first = presets.first else {

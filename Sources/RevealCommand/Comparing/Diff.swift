@@ -103,7 +103,7 @@ struct Diff: AsyncParsableCommand {
     if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
     for path in [goldenPath, actualPath] { try recoverFrames(at: path) }
-    // Holds the lock from before the goldens are read until they are written.
+    // The lock is held from before the goldens are read until they are written.
     let recorder =
       update
       ? try FrameRecorder(
@@ -173,17 +173,18 @@ struct Diff: AsyncParsableCommand {
     }
   }
 
-  /// Says because of which size, scale or rate no frame can be equal.
+  /// Reports a different size, scale or rate, because of which no frame can be equal.
   ///
-  /// - Throws: When frames would replace goldens of another canvas, and no option says so.
+  /// - Throws: An error if frames would replace goldens of another canvas although no option sets
+  ///   it.
   private func checkCanvas(_ golden: FrameSet, _ actual: FrameSet) throws {
     guard let mismatch = golden.canvasMismatch(with: actual) else { return }
     if update, actual.preset == nil, !actual.isDrawn(with: canvas.overrides) { throw mismatch }
     if canvas.overrides.isEmpty { say("warning: \(mismatch.sentence)") }
   }
 
-  /// The overrides for the canvas of a preset: those of the command line, else those with which
-  /// the other side's frames were drawn.
+  /// Returns the overrides for the canvas of a preset: those of the command line, else those with
+  /// which the other side's frames were drawn.
   private func overrides() throws -> CanvasOverrides {
     let given = canvas.overrides
     for (path, preset) in [(goldenPath, actualPath), (actualPath, goldenPath)] {

@@ -2,7 +2,7 @@ import ArgumentParser
 import RevealCompare
 import RevealFiles
 
-/// Options that choose where the result of a comparison goes.
+/// The options for the output of a comparison.
 struct DiffOutputs: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
@@ -31,7 +31,7 @@ struct DiffOutputs: ParsableArguments {
 
   @OptionGroup var writing: WritingOptions
 
-  /// The files with the options that name them.
+  /// The named files, with their options.
   var named: [(option: String, path: String)] {
     [
       junit.map { ("--junit", $0) },
@@ -39,7 +39,7 @@ struct DiffOutputs: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// Refuses names that promise something other than what is written.
+  /// Refuses names whose endings do not match the content.
   func checkNames() throws(OutputNameError) {
     if let junit {
       try OutputName(junit).requireFile(
@@ -82,7 +82,7 @@ struct DiffOutputs: ParsableArguments {
     }
   }
 
-  /// The report with its first line, the verdict, in color.
+  /// Returns the report with its first line, the verdict, in color.
   private func painted(_ report: DiffReport) -> String {
     let text = printableLines(report.text)
     let first = text.prefix { $0 != "\n" }

@@ -2,7 +2,7 @@ import ArgumentParser
 import RevealDiff
 import RevealImage
 
-/// Options for deviations that do not count as differences.
+/// The options for differences that do not count.
 struct DiffTolerances: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RevealFiles
 
-/// Files and folders that are left out, as in "thumbs" or "*.jpg".
+/// A pattern for files and folders to skip, as in "thumbs" or "*.jpg".
 struct IgnoredFiles: ExpressibleByArgument {
   let pattern: PathPattern
 

@@ -4,7 +4,7 @@ import RevealFiles
 import RevealJSON
 import RevealPages
 
-/// Options that show the result of a comparison in a pull request.
+/// The options that show the result of a comparison in a pull request.
 struct PullRequestOutputs: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -48,14 +48,14 @@ struct PullRequestOutputs: ParsableArguments {
     }
   }
 
-  /// The files with the options that name them.
+  /// The named files, with their options.
   var named: [(option: String, path: String)] {
     [
       markdown.map { ("--markdown", $0) }, codeQuality.map { ("--code-quality", $0) },
     ].compactMap(\.self)
   }
 
-  /// Refuses names that promise something other than what is written.
+  /// Refuses names whose endings do not match the content.
   func checkNames() throws(OutputNameError) {
     if let markdown {
       try OutputName(markdown).requireFile(
@@ -67,15 +67,15 @@ struct PullRequestOutputs: ParsableArguments {
     }
   }
 
-  /// Prints and writes what was asked for.
+  /// Prints and writes the requested outputs.
   ///
   /// - Parameters:
   ///   - options: The options for files that are replaced, the limit on comparisons under way at
   ///     once, and whether standard output is JSON; annotations then go to standard error.
   ///   - inputs: The files that the command reads.
-  ///   - annotations: A closure that returns what to say beside the lines of presets.
+  ///   - annotations: A closure that returns the annotations of lines of presets.
   ///   - summary: A closure that returns the summary.
-  /// - Throws: When a picture cannot be drawn or a file cannot be written.
+  /// - Throws: An error if a picture cannot be drawn or a file cannot be written.
   func write(
     with options: (writing: WritingOptions, jobs: Int, isJSON: Bool), inputs: InputFiles,
     annotations: () -> [SourceAnnotation], summary: () -> MarkdownReport
@@ -83,7 +83,7 @@ struct PullRequestOutputs: ParsableArguments {
     if annotate == .github {
       for annotation in annotations().prefix(Self.mostAnnotations) {
         let command = annotation.gitHubCommand
-        // Not made visible as other texts are: it is meant to be obeyed.
+        // Unlike other texts, the command is not escaped, since it is meant to be carried out.
         if options.isJSON {
           Terminal.showAsIs(command + "\n")
         } else {
@@ -106,7 +106,7 @@ struct PullRequestOutputs: ParsableArguments {
 }
 
 extension DiffReport {
-  /// The summary of one comparison.
+  /// Returns the summary of one comparison.
   func markdown(preset: String, job: DiffJob) -> MarkdownReport {
     guard verdict != .equal else {
       return MarkdownReport(title: "\(actual) equals \(golden)", entries: [])

@@ -3,7 +3,7 @@ import RevealCompare
 import RevealFiles
 import RevealPages
 
-/// Options for a review of differences in the browser.
+/// The options for a review of differences in the browser.
 struct ReviewOptions: ParsableArguments {
   @Flag(help: "Show the differences in the browser, and approve frames there.")
   var serve = false
@@ -15,15 +15,16 @@ struct ReviewOptions: ParsableArguments {
     if port != 0 && !serve { throw ValidationError("--port needs --serve") }
   }
 
-  /// Serves the page until a signal asks for the end.
+  /// Serves the page until a signal arrives.
   ///
   /// - Parameters:
   ///   - title: The title of the page.
   ///   - comparisons: The comparisons to review.
-  ///   - others: Further entries of the page.
-  ///   - root: A folder with the goldens of all of them, which change in one step.
-  ///   - writing: The options for files that approvals write.
-  /// - Throws: When the page cannot be served, and the exit code for frames that differ still.
+  ///   - others: Additional entries of the page.
+  ///   - root: A folder with the goldens of all comparisons, which change in one step.
+  ///   - writing: The options for the files that approvals record.
+  /// - Throws: An error if the page cannot be served, and the exit code for frames that still
+  ///   differ.
   func review(
     title: String, _ comparisons: [GoldenReview.Comparison], others: [ReportPage.Entry] = [],
     root: String? = nil, writing: WritingOptions
@@ -35,7 +36,7 @@ struct ReviewOptions: ParsableArguments {
     try await ReviewServer(session, port: port).run { address in
       try Terminal.print(lines: address)
       while Interruption.requested == nil {
-        // It is never cancelled.
+        // The task is never cancelled.
         try? await Task.sleep(for: .milliseconds(100))
       }
     }

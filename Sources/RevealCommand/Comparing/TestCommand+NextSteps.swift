@@ -4,11 +4,11 @@ extension TestCommand {
   /// The limit on presets that are named in a command.
   private static let mostNamed = 8
 
-  /// The commands that come next after a test that fails: to look at what differs, and to approve
-  /// it.
+  /// Returns the next commands after a test that failed: one to view the differences, and one to
+  /// approve them.
   ///
   /// - Parameter report: The result of the test.
-  /// - Returns: A line for each.
+  /// - Returns: A line for each command.
   func nextSteps(_ report: GoldenTestReport) -> [String] {
     let start = ["reveal", "test", folderPath]
     let options = reading.confine.map { ["--confine", $0] } ?? []
@@ -38,6 +38,6 @@ extension GoldenTestEntry {
 }
 
 extension GoldenCase {
-  /// The name as an argument that is no option.
+  /// The name as an argument that cannot be taken for an option.
   fileprivate var argument: String { name.hasPrefix("-") ? "./" + name : name }
 }

@@ -148,7 +148,7 @@ struct TestCommand: AsyncParsableCommand {
   /// Records goldens in one step.
   private func record(_ scope: FileScope) async throws {
     try recoverFrames(at: folderPath)
-    // Holds the lock from before the goldens are read until they are written.
+    // The lock is held from before the goldens are read until they are written.
     let recorder = try GoldenRecorder(folderPath, durability: outputs.writing.durability)
     recorder.recovered.report()
     let folder = try search(scope).choosing(names)
@@ -187,7 +187,7 @@ struct TestCommand: AsyncParsableCommand {
 }
 
 extension GoldenTestEntry {
-  /// The exit code that the entry asks for; nil if it passes.
+  /// The exit code for the entry; nil if it passes.
   fileprivate var status: ExitStatus? {
     switch outcome {
     case .equal, .tolerated: nil

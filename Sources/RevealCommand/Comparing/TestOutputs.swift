@@ -3,7 +3,7 @@ import RevealCompare
 import RevealFiles
 import RevealPages
 
-/// Options that choose where the result of `reveal test` goes.
+/// The options for the output of `reveal test`.
 struct TestOutputs: ParsableArguments {
   @Flag(help: "Print the result as JSON.")
   var json = false
@@ -32,7 +32,7 @@ struct TestOutputs: ParsableArguments {
 
   @OptionGroup var writing: WritingOptions
 
-  /// The files with the options that name them.
+  /// The named files, with their options.
   var named: [(option: String, path: String)] {
     [
       junit.map { ("--junit", $0) },
@@ -44,7 +44,7 @@ struct TestOutputs: ParsableArguments {
     if junitFrames && junit == nil { throw ValidationError("--junit-frames needs --junit") }
   }
 
-  /// Refuses names that promise something other than what is written.
+  /// Refuses names whose endings do not match the content.
   func checkNames() throws(OutputNameError) {
     if let junit {
       try OutputName(junit).requireFile(
@@ -55,7 +55,7 @@ struct TestOutputs: ParsableArguments {
     }
   }
 
-  /// Prints and writes the requested results, and reports what is wrong with presets and goldens.
+  /// Prints and writes the requested results, and reports problems of presets and goldens.
   func write(_ report: GoldenTestReport, inputs: InputFiles) throws {
     for error in report.entries.compactMap(\.error) {
       Terminal.report(lines: Failure.message(of: error))
@@ -74,7 +74,7 @@ struct TestOutputs: ParsableArguments {
     }
   }
 
-  /// Writes the pages that were asked for.
+  /// Writes the requested pages.
   func writePages(_ report: GoldenTestReport, inputs: InputFiles) async throws {
     guard let html else { return }
     let page = ReportPage(
@@ -83,7 +83,7 @@ struct TestOutputs: ParsableArguments {
     if !quiet && !json { try Terminal.print("\(html): \(counted(count, "page"))") }
   }
 
-  /// The report with its last line, the figures, in color where that is seen.
+  /// Returns the report with its last line, the figures, in color on a terminal.
   private func painted(_ report: GoldenTestReport) -> String {
     let text = printableLines(report.text)
     guard Terminal.outputHasColor else { return text }
@@ -93,7 +93,7 @@ struct TestOutputs: ParsableArguments {
 }
 
 extension GoldenTestEntry {
-  /// What a page shows of the entry.
+  /// The entry of a page.
   var pageEntry: ReportPage.Entry {
     let name = item.name
     if let report, !outcome.passes {

@@ -24,7 +24,7 @@ struct CommandDescription {
     let isRepeating: Bool
   }
 
-  /// Reads the help that the argument parser has for a program.
+  /// Reads the argument parser's help for a program.
   init(_ program: any ParsableCommand.Type) {
     let text = SourceText(file: "help", text: program._dumpHelp())
     guard let command = JSONParser.parse(text).root?["command"] else {
@@ -43,7 +43,7 @@ struct CommandDescription {
 }
 
 extension CommandDescription.Argument {
-  /// Fails for arguments that the help does not show, and for those that every command has.
+  /// Fails for arguments that the help does not show, and for those of every command.
   fileprivate init?(_ node: JSONNode) {
     guard node.isShown, let kind = Kind(rawValue: node.text("kind")) else { return nil }
     names = node.list("names").map {
@@ -62,10 +62,10 @@ extension CommandDescription.Argument {
 }
 
 extension JSONNode {
-  /// A member's text; empty where there is none.
+  /// Returns a member's text; empty if there is none.
   fileprivate func text(_ key: String) -> String { self[key]?.string ?? "" }
 
-  /// A member's elements; none where there is no such list.
+  /// Returns a member's elements; empty if there is no such list.
   fileprivate func list(_ key: String) -> [JSONNode] { self[key]?.elements ?? [] }
 
   fileprivate var isShown: Bool { self["shouldDisplay"]?.bool != false }

@@ -2,15 +2,15 @@ import ArgumentParser
 import RevealFiles
 import RevealJSON
 
-/// What `reveal help` is asked for beyond the help of commands, which the argument parser prints.
+/// A topic of `reveal help` other than the commands, whose help the argument parser prints.
 struct HelpTopic {
-  /// The text to print; nil where the argument parser prints the help of a command.
+  /// The text to print; nil if the argument parser prints the help of a command.
   let text: String?
 
   /// - Parameters:
-  ///   - words: The arguments behind `help`.
+  ///   - words: The arguments after `help`.
   ///   - commands: The names of all commands.
-  /// - Throws: An error for words that are no command and no section of the reference.
+  /// - Throws: An error for words that are neither a command nor a section of the reference.
   init(_ words: [String], commands: [String]) throws(ValidationError) {
     guard let topic = words.first, !topic.hasPrefix("-") else {
       text = nil
@@ -36,16 +36,16 @@ struct HelpTopic {
   }
 }
 
-/// A text in Markdown by its headings.
+/// The sections of a text in Markdown.
 struct ReferenceSections {
   let text: String
   private let lines: [Substring]
-  /// In the order of the text.
+  /// The headings in the order of the text.
   private let headings: [Heading]
 
   private struct Heading {
     let line: Int
-    /// The number of its signs.
+    /// The number of `#` signs.
     let level: Int
     let title: String
   }
@@ -65,10 +65,10 @@ struct ReferenceSections {
     self.headings = headings
   }
 
-  /// The text of a section with those in it; or of the sections whose tables have a key.
+  /// Returns the text of a section and its subsections, or of the sections whose tables have a key.
   ///
-  /// - Parameter name: A heading, or a key of the language, in capitals or not.
-  /// - Throws: An error that names the nearest heading.
+  /// - Parameter name: A heading or a key of the language, in any case.
+  /// - Throws: An error that suggests the nearest heading.
   /// - Returns: The lines of the section, in Markdown.
   func section(_ name: String) throws(ValidationError) -> String {
     let wanted = name.lowercased()
@@ -96,7 +96,8 @@ struct ReferenceSections {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Whether a line is the row of a table that explains a key: its first column has it as code.
+  /// Returns whether a line is the row of a table that explains a key, which is code in its first
+  /// column.
   private static func explains(_ line: Substring, _ key: String) -> Bool {
     guard line.hasPrefix("| ") else { return false }
     let cell = line.dropFirst().prefix { $0 != "|" }.lowercased()

@@ -58,7 +58,7 @@ struct ManualPage {
     page.list(command.arguments.map { (Self.term(for: $0), $0.help) })
   }
 
-  /// As in "-o, --output folder".
+  /// Returns a term as in "-o, --output folder".
   private static func term(for argument: CommandDescription.Argument) -> [String] {
     guard argument.kind != .positional else { return ["Ar", argument.valueName] }
     let names = argument.names.enumerated().flatMap { index, name in
@@ -67,7 +67,7 @@ struct ManualPage {
     return names + (argument.kind == .option ? ["Ar", argument.valueName] : [])
   }
 
-  /// Commands of the pages in `Documentation`, where a test looks them up, with their purposes.
+  /// Commands from the pages in `Documentation`, as a test checks, with their purposes.
   private static let examples = """
     Write a commented preset to start from, and check it:
       reveal init fade.json

@@ -20,7 +20,7 @@ struct ManualText {
         if !isLiteral { macro("Pp") }
       }
       if isLiteral {
-        // A bare hyphen may be printed as a character that shells do not take for one.
+        // An unescaped hyphen may be printed as a character that shells do not accept as a hyphen.
         text += Self.escaped(String(line.dropFirst(2))).replacing("-", with: "\\-") + "\n"
       } else {
         for sentence in Self.lines(String(line)) { text += Self.escaped(sentence) + "\n" }
@@ -40,7 +40,7 @@ struct ManualText {
     macro("El")
   }
 
-  /// Lines of up to 78 characters; each sentence begins a new one.
+  /// Returns lines of up to 78 characters; each sentence begins a new line.
   private static func lines(_ paragraph: String) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -59,7 +59,7 @@ struct ManualText {
     return text.isEmpty || text.contains(" ") ? "\"\(escaped)\"" : escaped
   }
 
-  /// The text with everything escaped that has a meaning for the formatter.
+  /// Returns the text with all characters escaped that have a meaning for the formatter.
   private static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("…", with: "...")
       .replacing("×", with: "\\(mu").replacing("≥", with: "\\(>=").replacing("–", with: "\\(en")

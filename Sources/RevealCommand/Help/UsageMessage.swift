@@ -2,18 +2,18 @@ import RevealJSON
 
 /// The argument parser's message about a wrong command line, in the form of all other errors.
 ///
-/// The parser's text has an error, perhaps the help of the option that it is about, the usage, and
-/// the command whose help tells more: `Error: …`, `Help:  --scale <scale>  …`, `Usage: …` and `
-/// See 'reveal render --help' …`.
+/// The parser's text has an error, optionally the help of the option, the usage, and a command for
+/// further help: `Error: …`, `Help:  --scale <scale>  …`, `Usage: …` and ` See 'reveal render
+/// --help' …`.
 struct UsageMessage {
-  /// An error and its hints, a line each.
+  /// An error and its hints, one per line.
   let text: String
 
   /// - Parameters:
   ///   - text: The parser's full message.
   ///   - commands: The names of all subcommands.
-  ///   - running: The command that ran, as in "reveal sheet", if the parser is done with it; it
-  ///     takes errors of a running command for errors of `reveal`.
+  ///   - running: The command that ran, as in "reveal sheet", if parsing succeeded; the parser
+  ///     takes its errors for errors of `reveal`.
   init(_ text: String, commands: [String], running: String? = nil) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.firstIndex { $0.hasPrefix("Help:") || $0.hasPrefix("Usage:") } ?? lines.count
@@ -33,14 +33,14 @@ struct UsageMessage {
 
   private static let mark = "Error: "
 
-  /// The explanation in an option's help, its last column.
+  /// Returns the explanation in an option's help, which is its last column.
   private static func explanation(_ line: Substring) -> Substring {
     guard let gap = line.dropFirst("Help:  ".count).firstRange(of: "  ") else { return "" }
     let text = line[gap.upperBound...]
     return text.firstRange(of: " (default: ").map { text[..<$0.lowerBound] } ?? text
   }
 
-  /// The message for a value that an option does not accept, if the error is one.
+  /// Returns the message for a value that an option does not accept; nil for other errors.
   private static func value(_ error: String, _ help: Substring?) -> String? {
     guard
       let match = error.wholeMatch(
@@ -78,7 +78,8 @@ struct UsageMessage {
     return "\n  hint: \(lowercased(help))"
   }
 
-  /// The sentence without its capital and full stop; words in capitals, such as PNG, are kept.
+  /// Returns the sentence without its capital and full stop; words in capitals, such as PNG, are
+  /// kept.
   private static func lowercased(_ sentence: some StringProtocol) -> String {
     var text = String(sentence)
     if text.hasSuffix(".") { text.removeLast() }

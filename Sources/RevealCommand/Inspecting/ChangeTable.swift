@@ -2,7 +2,7 @@ import RevealJSON
 import RevealPreset
 import RevealSimulation
 
-/// How the rows of a list change in a run.
+/// The changes of a list's rows in a run.
 struct ChangeTable {
   private let changes: [ChangeReport]
   private let sections: Int
@@ -11,7 +11,7 @@ struct ChangeTable {
     (self.changes, self.sections) = (changes, sections)
   }
 
-  /// Empty without changes.
+  /// The table as text; empty without changes.
   var text: String {
     guard !changes.isEmpty else { return "" }
     var table = Table(columns: ["time", "until", "change"])

@@ -2,10 +2,10 @@ import RevealFiles
 import RevealJSON
 import RevealRender
 
-/// What a manifest records, in lines that are easy to compare.
+/// The content of a manifest, in lines that are easy to compare.
 ///
-/// Each fact has a line of its own, and the texts of the preset, of those it extends and of its
-/// deck are as they were written, so that `git diff` shows what changed between two golden files.
+/// Each fact has a line of its own, and the texts of the preset, its bases and its deck are as they
+/// were written, so that `git diff` shows the changes between two golden files.
 struct ManifestSummary {
   private let manifest: Manifest
 
@@ -16,8 +16,8 @@ struct ManifestSummary {
   ///
   /// - Parameters:
   ///   - path: The path of a file, or of a folder with a manifest.
-  ///   - scope: The limits to where it may be.
-  /// - Throws: When it cannot be read, or its name is a manifest's and its content is not.
+  ///   - scope: The folders in which it may be.
+  /// - Throws: An error if it cannot be read, or if it is named like a manifest but is not one.
   init?(path: String, scope: FileScope) throws(FileError) {
     let isFolder = fileKind(path) == .folder
     let file = isFolder ? joinPath(path, Manifest.fileName) : path
@@ -99,7 +99,7 @@ struct ManifestSummary {
     ])
   }
 
-  /// The recorded frames in order, with neighbors that have the same pixels together.
+  /// The recorded frames in order; consecutive frames with the same pixels are grouped.
   private var pictures: [(frames: ClosedRange<Int>, pixels: String)] {
     var pictures: [(frames: ClosedRange<Int>, pixels: String)] = []
     for (frame, digests) in manifest.frames.sorted(by: { $0.key < $1.key }) {
@@ -114,6 +114,6 @@ struct ManifestSummary {
     return pictures
   }
 
-  /// Enough of a digest to tell two apart.
+  /// Returns enough of a digest to distinguish two of them.
   private static func short(_ digest: String) -> String { printable(String(digest.prefix(12))) }
 }

@@ -57,7 +57,7 @@ struct MeasuredTable {
     ].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// A figure of what has a course.
+  /// A figure of the quantities that change over time or distance.
   var plot: MeasuredPlot {
     let releases = comparison.releases.filter { !$0.measured.samples.isEmpty }.map { release in
       MeasuredPlot.Chart(

@@ -4,7 +4,7 @@ import RevealJSON
 import RevealPreset
 import RevealScene
 
-/// What is wrong with a file, for programs such as editors.
+/// The problems of a file, for programs such as editors.
 struct ProblemList {
   private let items: [JSONOutput]
 
@@ -25,11 +25,11 @@ struct ProblemList {
     }
   }
 
-  /// The problems of an error, or the error as the only one.
+  /// Creates a list of the problems of an error, or with the error as the only problem.
   ///
   /// - Parameters:
-  ///   - error: Why a file cannot be used.
-  ///   - path: The file.
+  ///   - error: The reason why a file cannot be used.
+  ///   - path: The path of the file.
   init(_ error: any Error, of path: String) {
     switch error {
     case let error as PresetError: self.init(error.problems, in: error.source)

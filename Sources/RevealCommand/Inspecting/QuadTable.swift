@@ -5,7 +5,7 @@ import RevealScene
 /// The facts about the quads of one frame, in drawing order.
 struct QuadTable {
   private let quads: [Quad]
-  /// Where the rows are in a list that changes, and what they do; nil for other quads.
+  /// The situations of rows in a list that changes; nil for other quads.
   private let places: [String?]
 
   init(_ quads: [Quad], place: (Int) -> String?) {
@@ -13,7 +13,7 @@ struct QuadTable {
     places = quads.map { $0.row.flatMap(place) }
   }
 
-  /// A table with columns for those channels only that some quad has.
+  /// A table with columns only for channels that any quad uses.
   var text: String {
     let columns = Self.columns.filter { column in
       column.isNeutral.map { isNeutral in !quads.allSatisfy(isNeutral) } ?? true
@@ -35,7 +35,7 @@ struct QuadTable {
 
   private struct Column: Sendable {
     let title: String
-    /// Whether a quad shows nothing of the column; nil for columns that are always there.
+    /// Whether a quad does not use the column's channel; nil for columns that are always there.
     var isNeutral: (@Sendable (Quad) -> Bool)?
     let cell: @Sendable (Quad) -> String
   }

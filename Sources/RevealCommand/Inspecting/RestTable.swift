@@ -1,13 +1,13 @@
 import RevealJSON
 import RevealSimulation
 
-/// When and where a list stands after it has scrolled, and why.
+/// The times and offsets at which a list comes to rest after a scroll, with the reasons.
 struct RestTable {
   private let rests: [ScrollRest]
 
   init(_ rests: [ScrollRest]) { self.rests = rests }
 
-  /// Empty for a list that never scrolls.
+  /// The table as text; empty for a list that never scrolls.
   var text: String {
     guard !rests.isEmpty else { return "" }
     var table = Table(columns: ["at rest", "offset", "why"])

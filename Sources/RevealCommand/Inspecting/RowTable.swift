@@ -1,13 +1,13 @@
 import RevealJSON
 import RevealSimulation
 
-/// When the rows of a run are displayed, and how they animate.
+/// The displays of a run's rows, with their animations.
 struct RowTable {
   private let rows: [RowReport]
 
   init(_ rows: [RowReport]) { self.rows = rows }
 
-  /// A table with columns for those facts only that some row has.
+  /// A table with columns only for facts that any row has.
   var text: String {
     let columns = Self.columns.filter { column in
       column.isShown.map { isShown in rows.contains(where: isShown) } ?? true
@@ -87,14 +87,14 @@ private struct RowEntry {
 }
 
 extension RowReport {
-  /// What happens to the row, by ascending time.
+  /// The entries of the row, by ascending time.
   fileprivate var entries: [RowEntry] {
     let displayed = displays.map { RowEntry(visit: $0.visit, display: $0) }
     let others = visitsWithoutDisplay.map { RowEntry(visit: $0, display: nil) }
     return (displayed + others).sorted { $0.start < $1.start }
   }
 
-  /// Whether the row comes into view at other times than those at which it is displayed.
+  /// Whether the row is in view at other times than those at which it is displayed.
   fileprivate var isTriggered: Bool {
     var visits: Set<VisitReport> = []
     let isLate = displays.contains { display in
@@ -162,7 +162,7 @@ extension DisplayReport {
   }
 }
 
-/// Two times; a missing one never comes.
+/// Returns the text for two times; an end that is nil never comes.
 private func span(from start: Double, to end: Double?) -> String {
   "\(decimals(start))…" + (end.map { "\(decimals($0)) s" } ?? "")
 }

@@ -37,7 +37,8 @@ struct SceneCommand: ParsableCommand {
     }
     let drawn = timeline.scene(at: frame)
     try preset.images().checkPictures(of: drawn)
-    // Picture paths are relative to the scene file, or to the working folder on standard output.
+    // Paths of pictures are relative to the scene file or, for standard output, to the working
+    // folder.
     let folder = output.map { splitPath($0).folder } ?? ""
     let scene = drawn.mapImagePaths { relativePath($0, from: folder) }
     let text = scene.fileText(id: "\(loaded.preset.title), frame \(frame)")

@@ -50,7 +50,7 @@ struct Validate: ParsableCommand {
     if status != .done { throw ExitCode(status) }
   }
 
-  /// A file, or the presets of a folder.
+  /// Returns the file, or the presets of a folder.
   private func files(_ path: String, _ scope: FileScope) throws -> [String] {
     guard try scope.kind(of: path) == .folder else { return [path] }
     var unnamed: FileError?
@@ -96,16 +96,16 @@ struct Validate: ParsableCommand {
     }
   }
 
-  /// What was found of a file that is not wrong.
+  /// The result for a valid file.
   private struct Checked {
     let text: String
     var warnings = ProblemList([], in: SourceText(file: "", text: ""))
 
-    /// One word for programs.
+    /// The result in one word, for programs.
     var outcome: String { text.hasPrefix("skipped") ? "skipped" : "ok" }
   }
 
-  /// Reads a file by its kind.
+  /// Checks a file according to its kind.
   private func check(_ path: String, _ scope: FileScope) throws -> Checked {
     let bytes = try scope.read(path, limit: SourceText.maximumBytes)
     let source = SourceText(file: path, bytes: bytes)
@@ -138,6 +138,6 @@ struct Validate: ParsableCommand {
 }
 
 extension SimulatedPreset {
-  /// Prints warnings about settings that will not do what they seem to.
+  /// Prints warnings about settings that will not have the apparent effect.
   func reportWarnings() { warnings.forEach { Terminal.report(lines: $0) } }
 }

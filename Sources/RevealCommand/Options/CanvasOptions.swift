@@ -6,13 +6,13 @@ import RevealRender
 
 /// Options that override the canvas of a preset.
 ///
-/// A command has those that matter to what it does. Groups have no groups of their own wherever
-/// they can be beside each other: debug builds check every group once for each level above it.
+/// A command has the options that matter to it. Groups are nested as little as possible, since
+/// debug builds check every group once for each level above it.
 protocol CanvasArguments: ParsableArguments, Sendable {
   var overrides: CanvasOverrides { get }
 }
 
-/// Options that decide where the cards of a list are in each frame.
+/// Options that affect the places of a list's cards in each frame.
 struct RunCanvasOptions: CanvasArguments {
   @OptionGroup var rate: RateOption
   @OptionGroup var list: ListOptions
@@ -21,7 +21,7 @@ struct RunCanvasOptions: CanvasArguments {
   var overrides: CanvasOverrides { CanvasOverrides([rate, list, snap]) }
 }
 
-/// Options that decide what a frame shows at one moment.
+/// Options that affect the content of a frame at one moment.
 struct SceneOptions: CanvasArguments {
   @OptionGroup var rate: RateOption
   @OptionGroup var list: ListOptions
@@ -31,7 +31,7 @@ struct SceneOptions: CanvasArguments {
   var overrides: CanvasOverrides { CanvasOverrides([rate, list, snap, picture]) }
 }
 
-/// Options that decide the pixels of every frame.
+/// Options that affect the pixels of every frame.
 struct CanvasOptions: CanvasArguments {
   @OptionGroup var rate: RateOption
   @OptionGroup var list: ListOptions
@@ -48,7 +48,7 @@ extension CanvasOverrides {
   }
 }
 
-/// The option that decides the moments of frames.
+/// The option for the moments of frames.
 struct RateOption: CanvasArguments {
   @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
   var fps: Int?
@@ -62,7 +62,7 @@ struct RateOption: CanvasArguments {
   var overrides: CanvasOverrides { CanvasOverrides([fps.map(CanvasSetting.fps)]) }
 }
 
-/// Options that decide where the cards of a list are and what they show.
+/// Options that affect the places and the contents of a list's cards.
 struct ListOptions: CanvasArguments {
   @Option(help: "Pixels per point, 0.1 to 16. (default: the preset's)")
   var scale: Double?
@@ -98,7 +98,7 @@ struct ListOptions: CanvasArguments {
   }
 }
 
-/// The option that decides whether cards are on whole pixels.
+/// The option for offsets between whole pixels.
 struct SnapOption: CanvasArguments {
   @Option(
     help: ArgumentHelp(
@@ -112,7 +112,7 @@ struct SnapOption: CanvasArguments {
   var overrides: CanvasOverrides { CanvasOverrides([pixelSnap.map(CanvasSetting.pixelSnap)]) }
 }
 
-/// Options that decide what is behind and above the cards.
+/// Options for the background and the overlay of cards.
 struct PictureOptions: CanvasArguments {
   @Option(
     help: ArgumentHelp(
@@ -137,7 +137,7 @@ struct PictureOptions: CanvasArguments {
   }
 }
 
-/// Options that decide for how long a frame is exposed.
+/// Options for the exposure of a frame.
 struct ShutterOptions: CanvasArguments {
   @Option(
     help: ArgumentHelp(
@@ -190,7 +190,7 @@ struct CanvasSize: ExpressibleByArgument {
   }
 }
 
-/// A color on the command line, as presets write it.
+/// A color on the command line, written as in presets.
 struct CanvasColor: ExpressibleByArgument {
   let color: Color
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The files that a shell offers for an argument.
+/// The file names that a shell completes for an argument.
 extension CompletionKind {
   /// Presets, scenes and manifests.
   static let json = CompletionKind.file(extensions: ["json"])

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RevealFiles
 
-/// The option for the number of frames that are drawn at once.
+/// The option for the number of frames that are drawn at the same time.
 struct JobsOption: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -16,6 +16,6 @@ struct JobsOption: ParsableArguments {
       "--jobs must be \(Self.range.lowerBound) to \(Self.range.upperBound), found \(jobs)")
   }
 
-  /// The requested number, otherwise the number of processors.
+  /// The requested number, or else the number of processors.
   var count: Int { jobs ?? min(SystemLimits.processorCount, Self.range.upperBound) }
 }

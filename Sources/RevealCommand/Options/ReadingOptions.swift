@@ -14,7 +14,7 @@ struct ReadingOptions: ParsableArguments {
       valueName: "folder"), completion: .directory)
   var confine: String?
 
-  /// - Throws: An error when there is no such folder.
+  /// - Throws: An error if there is no such folder.
   func scope() throws(FileError) -> FileScope {
     guard let confine else { return .everywhere }
     return try FileScope(inside: confine)
@@ -30,13 +30,13 @@ struct PresetOptions<Canvas: CanvasArguments>: ParsableArguments {
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
-  /// Reads the preset with all that it names.
+  /// Reads the preset with all its files.
   ///
   /// - Parameters:
-  ///   - scope: The limits to where files may lie; by default those of the options.
+  ///   - scope: The folders in which files may be; by default those of the options.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   /// - Returns: The preset, with the canvas of the options.
-  /// - Throws: An error when the preset is invalid or cannot be read.
+  /// - Throws: An error if the preset is invalid or cannot be read.
   func load(
     scope: FileScope? = nil, willRead: @escaping (String) -> Void = { _ in }
   ) throws -> LoadedPreset {

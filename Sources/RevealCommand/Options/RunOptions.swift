@@ -27,7 +27,7 @@ struct RunOptions: ParsableArguments {
       """)
   var resume = false
 
-  /// The frames to draw, in ascending order; none where there are more shards than frames.
+  /// Returns the frames to draw, in ascending order; empty if there are more shards than frames.
   func chosenFrames(of run: RunDuration) throws -> ShownFrames {
     let all = try checked { () throws(FrameSelectionError) in
       try (frames ?? .all).shownFrames(of: run)
@@ -35,23 +35,23 @@ struct RunOptions: ParsableArguments {
     return shard.map(all.part) ?? all
   }
 
-  /// The words of the command that continues this one.
+  /// The words of a command that continues this one.
   var commandToResume: [String] {
     var words = CommandLine.arguments
-    // Right after the name of the subcommand, whatever the arguments look like.
+    // The option goes right after the name of the subcommand, whatever the arguments look like.
     if !resume { words.insert("--resume", at: min(2, words.count)) }
     return words
   }
 }
 
 extension FrameSelection {
-  /// The chosen frames of a run, in ascending order.
+  /// Returns the chosen frames of a run, in ascending order.
   func checkedFrames(of run: RunDuration) throws -> [Int] {
     try checked { () throws(FrameSelectionError) in try frames(of: run) }
   }
 }
 
-/// The frames that `--frames` chooses.
+/// Returns the frames that `--frames` chooses.
 ///
 /// - Throws: An error that names the option.
 private func checked<Frames>(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RevealFiles
 
-/// Options for the files that a command writes.
+/// The options for files that a command writes.
 struct WritingOptions: ParsableArguments {
   @Flag(
     help: """
@@ -22,7 +22,7 @@ struct WritingOptions: ParsableArguments {
 
   var durability: Durability { isUnsynced ? .unsynced : .synced }
 
-  /// The rules for a file that the user names.
+  /// Returns the rules for a file that the user names.
   ///
   /// - Parameters:
   ///   - kind: The kind of content of the file.

@@ -4,11 +4,13 @@ package import RevealFiles
 package import RevealPreset
 package import RevealScene
 
-/// An error as the user sees it: what is printed on standard error, if anything, and the exit code.
+/// An error as the user sees it: the message on standard error, if any, and the exit code.
 struct Failure {
   let message: String?
   let status: ExitStatus
 
+  /// Creates a failure from any error.
+  ///
   /// Unknown errors count as errors of input or output, so that none is mistaken for a result such
   /// as "images differ".
   init(_ error: any Error) {
@@ -26,13 +28,13 @@ struct Failure {
       }
   }
 
-  /// Returns nil for errors that are not reveal's own, such as those of the argument parser.
+  /// Fails for errors that are not reveal's own, such as those of the argument parser.
   init?(known error: any Error) {
     guard let error = error as? any ReportableError else { return nil }
     (status, message) = (error.exitStatus, error.message)
   }
 
-  /// The message for an error that does not end the command.
+  /// Returns the message for an error that does not end the command.
   static func message(of error: any Error) -> String { Failure(error).message ?? "error: \(error)" }
 }
 
@@ -40,7 +42,7 @@ extension ExitCode {
   init(_ status: ExitStatus) { self.init(status.rawValue) }
 }
 
-// Errors of modules that know nothing of commands.
+// Errors of modules that do not know about commands.
 
 extension PresetError: ReportableError {
   package var exitStatus: ExitStatus { .preset }

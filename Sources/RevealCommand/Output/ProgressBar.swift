@@ -11,18 +11,18 @@ import RevealFiles
 
 /// A way to show progress.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
-  /// A line on standard error if that is a terminal; nothing elsewhere.
+  /// A line on standard error if it is a terminal; otherwise nothing.
   case bar
   /// Lines on standard output for runners of Open Job Description.
   case openjd
 }
 
-/// Shows how many frames are done.
+/// Shows the number of finished frames.
 struct ProgressBar {
   private let total: Int
-  /// What is counted.
+  /// The noun for the counted items.
   private let noun: String
-  /// Nil shows nothing.
+  /// The style; nil to show nothing.
   private let style: ProgressStyle?
   private let start = ContinuousClock.now
   private var lastShown: ContinuousClock.Instant?
@@ -32,14 +32,14 @@ struct ProgressBar {
     self.noun = noun
     let isSeen = style == .openjd || Terminal.errorIsTerminal
     self.style = isShown && isSeen ? style : nil
-    // Drawing goes on even if nobody reads the progress any more.
+    // Drawing continues even if the reader of the progress has gone.
     if self.style == .openjd { signal(SIGPIPE, SIG_IGN) }
   }
 
-  /// Seconds since the bar was made.
+  /// The seconds since the bar was created.
   var elapsed: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-  /// Shows the progress, up to ten times a second.
+  /// Shows the progress, at most ten times a second.
   mutating func show(done: Int) {
     guard let style else { return }
     let now = ContinuousClock.now
@@ -48,7 +48,7 @@ struct ProgressBar {
     switch style {
     case .bar: Terminal.showAsIs("\r\u{1B}[K" + bar(done: done))
     case .openjd:
-      // A lost reader does not stop the drawing; the summary finds out whether output arrives.
+      // A lost reader does not stop the drawing; the summary checks whether output arrives.
       try? Terminal.print(
         "openjd_progress: \(decimals(100 * Double(done) / Double(max(total, 1))))")
     }

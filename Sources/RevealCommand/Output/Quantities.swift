@@ -1,7 +1,7 @@
-/// A count with its noun, as in "1 frame" and "2 frames".
+/// Returns a count with its noun, as in "1 frame" and "2 frames".
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-/// A number with up to three decimals.
+/// Returns a number with up to three decimals.
 func decimals(_ value: Double) -> String {
   let thousandths = (value * 1000).rounded()
   guard thousandths.magnitude < 1e15 else { return value.description }

@@ -1,11 +1,11 @@
 import RevealFiles
 
-/// Commands as people type them.
+/// Commands in the syntax of shells.
 enum ShellCommand {
-  /// The words as a shell takes them.
+  /// Returns the words in the syntax of a shell.
   static func text(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
-  /// A word with characters that would be obeyed instead of shown, as bash and zsh take it.
+  /// Returns a word with its control characters escaped, in the syntax of bash and zsh.
   private static func escaped(_ word: String) -> String {
     let bytes = word.utf8.map { byte -> String in
       switch byte {

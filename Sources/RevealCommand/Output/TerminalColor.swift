@@ -16,7 +16,7 @@ enum TerminalColor: String {
     "\u{1B}[\(rawValue)m\(text)\u{1B}[0m"
   }
 
-  /// A message with its severity, hints and the marks under its excerpts in color.
+  /// Returns a message with its severity, hints and the marks under its excerpts in color.
   static func message(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(line)
       .joined(separator: "\n")

@@ -4,7 +4,7 @@ import RevealFiles
 enum Arguments {
   /// A message about the first argument that is not UTF-8, if there is one.
   ///
-  /// Swift repairs such arguments, and a repaired name is that of another file.
+  /// Swift repairs such arguments, and a repaired name would be that of another file.
   static var problem: String? {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = unsafe CommandLine.unsafeArgv[index] else { continue }

@@ -16,40 +16,41 @@ enum Terminal {
   static let outputHasColor = outputIsTerminal && !TerminalColor.isUnwanted
   private static let errorHasColor = errorIsTerminal && !TerminalColor.isUnwanted
 
-  /// Prints a result as text for people.
+  /// Prints a result as text.
   ///
-  /// - Parameter text: The text, in which control characters of foreign names are spelled out.
-  /// - Throws: An error when not all of it arrived.
+  /// - Parameter text: The text, in which control characters of names from outside are escaped.
+  /// - Throws: An error if not all of it arrived.
   static func print(_ text: PrintableText) throws(FileError) { try print(lines: text.lines) }
 
-  /// Prints a result of several lines, in which names have been made visible.
+  /// Prints a result of several lines, in which control characters of names have been escaped.
   ///
-  /// - Throws: An error when not all of it arrived.
+  /// - Throws: An error if not all of it arrived.
   static func print(lines: String) throws(FileError) { try write(printableLines(lines) + "\n") }
 
-  /// Prints a result whose format spells out control characters itself, such as JSON, or which is
+  /// Prints a result whose format escapes control characters itself, such as JSON, or which is
   /// colored.
   ///
-  /// - Throws: An error when not all of it arrived.
+  /// - Throws: An error if not all of it arrived.
   static func write(_ text: String) throws(FileError) {
     guard !writeAll(Array(text.utf8), to: STDOUT_FILENO) else { return }
     throw errno == EPIPE ? .brokenPipe : FileError.system("standard output", "cannot write")
   }
 
-  /// Prints a message on standard error, with control characters spelled out.
+  /// Prints a message on standard error, with control characters escaped.
   static func report(_ text: PrintableText) { report(lines: text.lines) }
 
-  /// Prints a message of several lines, in which names have been made visible.
+  /// Prints a message of several lines, in which control characters of names have been escaped.
   static func report(lines: String) {
     let text = printableLines(lines)
     showAsIs((errorHasColor ? TerminalColor.message(text) : text) + "\n")
   }
 
-  /// Prints on standard error without a newline; failures are ignored, as nobody could be told.
+  /// Prints on standard error without a newline; failures are ignored, since they cannot be
+  /// reported.
   static func showAsIs(_ text: String) { _ = writeAll(Array(text.utf8), to: STDERR_FILENO) }
 
-  /// Opens standard input, output and error where the caller closed them, so that no other file
-  /// gets their numbers and receives messages.
+  /// Opens standard input, output and error if the caller closed them, so that no other file gets
+  /// their numbers and receives messages.
   ///
   /// Writing to a closed standard output still fails.
   static func reserveStandardDescriptors() {

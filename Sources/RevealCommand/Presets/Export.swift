@@ -103,7 +103,7 @@ struct Export: ParsableCommand {
     try printJSON([("notes", list.notes)], text: OutputKind.styleSheet.marked(list.styleSheet))
   }
 
-  /// Prints how close the export is to the preset, if JSON is asked for.
+  /// Prints the notes on the export's fidelity, if JSON is requested.
   private func printJSON(
     _ notes: [(key: String, notes: ExportNotes)], text: String?
   ) throws {
@@ -146,7 +146,7 @@ struct Export: ParsableCommand {
         + reasons.joined(separator: "\n"))
   }
 
-  /// Writes a text to the output file or, without one, to the standard output.
+  /// Writes a text to the output file or, without one, to standard output.
   private func write(_ text: String, as kind: OutputKind, _ preset: SimulatedPreset) throws {
     guard let output else {
       if !json { try Terminal.write(kind.marked(text)) }
@@ -158,7 +158,7 @@ struct Export: ParsableCommand {
       rules: writing.rules(kind, inputs: preset.loaded.scope.inputs))
   }
 
-  /// What the cards of the page have in them; nil for pictures.
+  /// Returns the elements in the cards of the page; nil for pictures.
   private func contents(_ preset: LoadedPreset) throws -> CardContents? {
     guard let template else { return nil }
     let scope = preset.scope
@@ -175,12 +175,13 @@ struct Export: ParsableCommand {
     }
   }
 
-  /// The most bytes of a picture that is copied.
+  /// The limit on bytes of a picture that is copied.
   private static let pictureLimit = 64 << 20
 
-  /// The name of a picture of a page that has been copied; nil for another file, or for none.
+  /// Returns the name of a picture that has been copied to a page; nil for any other file, or if
+  /// there is no file.
   private func copied(_ path: String) -> String? {
-    // A file that cannot be read is none of ours.
+    // A file that cannot be read was not copied by reveal.
     guard let bytes = try? FileScope.everywhere.read(path, limit: Self.pictureLimit) else {
       return nil
     }
@@ -224,11 +225,11 @@ struct Export: ParsableCommand {
       try transaction.stage(renderer.render(scene).png.parts, as: name, rules: pictures)
     }
     for copy in written.copies {
-      // Its name says what is in it.
+      // The name identifies the content.
       guard copied(joinPath(folder, copy.name)) != copy.name else { continue }
       try transaction.stage([copy.bytes], as: copy.name, rules: rules(.unmarked))
     }
-    // Those of an earlier page that had more.
+    // These are left from an earlier page that had more pictures.
     let names = Set(written.pictures.map(\.name) + written.copies.map(\.name))
     for file in (try? listFolder(joinPath(folder, ListPage.picturesFolder))) ?? [] {
       let name = joinPath(ListPage.picturesFolder, file)

@@ -96,7 +96,7 @@ struct Import: ParsableCommand {
     }
   }
 
-  /// The presets, or the files that they were written to, and the notes.
+  /// Returns the presets, or the files that they were written to, and the notes.
   private func report(_ result: StyleSheetImport) -> JSONOutput {
     let files = StyleSheetImport.fileNames(for: result.presets)
     let presets = zip(result.presets, files).map { preset, file -> JSONOutput in

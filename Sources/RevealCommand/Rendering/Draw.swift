@@ -27,7 +27,7 @@ struct Draw: ParsableCommand {
     Interruption.endAtOnce()
     let scope = try reading.scope()
     let bytes = try scope.read(scenePath, limit: SourceText.maximumBytes)
-    // Pictures are named relative to the scene file.
+    // Paths of pictures are relative to the scene file.
     let folder = splitPath(scenePath).folder
     var pictures = PictureFiles(scope: scope)
     let inline = ImageStore()

@@ -11,7 +11,7 @@ struct Interrupted: ReportableError, CustomStringConvertible {
   ///   - interruption: The signal.
   ///   - done: The number of frames in the folder.
   ///   - count: The number of frames to draw.
-  ///   - command: The words of a command that continues.
+  ///   - command: The words of a command that continues the work.
   init(by interruption: Interruption, done: Int, of count: Int, toContinue command: [String]) {
     self.interruption = interruption
     self.done = done
@@ -30,19 +30,19 @@ struct Interrupted: ReportableError, CustomStringConvertible {
   var message: String? { description }
 }
 
-/// A signal ended a command before it changed any of the files that it changes together.
+/// A signal ended a command before it changed any files, which it changes in one step.
 struct InterruptedChange: ReportableError, CustomStringConvertible {
   let interruption: Interruption
   private let folder: String
 
   var description: String { "interrupted: nothing in \(printable(folder)) has been changed" }
 
-  /// Runs work that changes files in one step at its end, and reports a signal before that step as
-  /// an error.
+  /// Performs work that changes files in one step at its end, and reports a signal before that step
+  /// as an error.
   ///
   /// - Parameters:
   ///   - folder: The folder of the files.
-  ///   - work: Throws an `Interruption` only while nothing has changed.
+  ///   - work: The work, which throws an `Interruption` only while nothing has changed.
   /// - Returns: The result of the work.
   /// - Throws: `InterruptedChange` after a signal, and any error of the work.
   static func noting<Result>(

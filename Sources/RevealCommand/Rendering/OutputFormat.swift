@@ -4,16 +4,16 @@ import RevealRender
 
 /// A format that `reveal render` writes.
 enum OutputFormat: Hashable {
-  /// A folder of PNG files with a manifest, or a file of one.
+  /// A folder of PNG files with a manifest, or a single PNG file.
   case png
-  /// One animated PNG.
+  /// An animated PNG.
   case apng
   /// A film that ffmpeg encodes.
   case film(FilmFormat)
   /// A stream of uncompressed frames.
   case stream(VideoFormat)
 
-  /// The format as `--format` takes it.
+  /// The name of the format for `--format`.
   var name: String {
     switch self {
     case .png: "png"
@@ -24,7 +24,7 @@ enum OutputFormat: Hashable {
     }
   }
 
-  /// A file of the format, with its article.
+  /// The noun for a file of the format, with its article.
   var content: String {
     switch self {
     case .png: "a folder of PNG files"
@@ -35,7 +35,7 @@ enum OutputFormat: Hashable {
     }
   }
 
-  /// The endings of names that files of the format may have; the first is the usual one.
+  /// The endings of file names for the format; the first one is the usual one.
   var endings: [String] {
     switch self {
     case .png: []
@@ -46,7 +46,7 @@ enum OutputFormat: Hashable {
     }
   }
 
-  /// The kind of file, which tells what may be replaced.
+  /// The kind of file, which determines the files that it may replace.
   var kind: OutputKind {
     switch self {
     case .png, .apng: .png
@@ -56,19 +56,19 @@ enum OutputFormat: Hashable {
     }
   }
 
-  /// The format of ffmpeg's, for those that it encodes.
+  /// The film format, if ffmpeg encodes it.
   var film: FilmFormat? { if case .film(let film) = self { film } else { nil } }
 
-  /// Whether a file is a film or an animation that players show.
+  /// Whether players can show the file as a film or an animation.
   var isFilm: Bool { self == .apng || film != nil }
 
-  /// Whether a file says how often it is played.
+  /// Whether a file has a number of repetitions.
   var isLooped: Bool { self == .apng || film?.traits.isLooped == true }
 
   /// Whether a quality can be chosen.
   var hasQuality: Bool { film?.traits.hasQuality == true }
 
-  /// The format of a file whose name has an ending; nil for endings that say nothing clear.
+  /// Creates the format for the ending of a file's name; nil for ambiguous or unknown endings.
   init?(ending: String) {
     // A name that ends in .png may be meant for one frame or for an animation.
     let format = Self.allCases.first { $0.endings.contains(ending) }
@@ -89,7 +89,7 @@ extension OutputFormat: CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// Options for what is written.
+/// The options for the format of the output.
 struct OutputFormatOptions: ParsableArguments {
   @Option(
     help: """
@@ -126,10 +126,10 @@ struct OutputFormatOptions: ParsableArguments {
     }
   }
 
-  /// Refuses options that none of the outputs can follow.
+  /// Refuses options that apply to none of the outputs.
   ///
   /// - Parameter formats: The formats of the outputs.
-  /// - Throws: An error that names the formats that can.
+  /// - Throws: An error that names the formats that have the option.
   func check(_ formats: [OutputFormat]) throws(ValidationError) {
     func names(_ isMeant: (OutputFormat) -> Bool) -> String {
       let all = OutputFormat.allCases.filter(isMeant).map(\.name)
@@ -147,19 +147,19 @@ struct OutputFormatOptions: ParsableArguments {
   }
 }
 
-/// A place that frames are written to, and how.
+/// A destination of frames, with its format.
 struct RenderOutput {
   let path: String
   let format: OutputFormat
-  /// Whether it is the file of one frame, by its name.
+  /// Whether its name is that of a file with a single frame.
   let isPicture: Bool
 
-  /// The format that was chosen, or the one that the name promises.
+  /// Creates an output with the chosen format, or with the one that its name implies.
   ///
   /// - Parameters:
   ///   - path: The path of a file or a folder; "-" is standard output.
   ///   - chosen: The format of `--format`.
-  /// - Throws: When the name does not suit the format.
+  /// - Throws: An error if the name does not suit the format.
   init(_ path: String, chosen: OutputFormat?) throws(OutputNameError) {
     self.path = path
     let name = OutputName(path)
@@ -169,13 +169,13 @@ struct RenderOutput {
     if path != Render.standardOutput && !isPicture { try name.require(format) }
   }
 
-  /// Whether it is the folder of the frames.
+  /// Whether the output is the folder of the frames.
   var isFolder: Bool { format == .png && !isPicture && path != Render.standardOutput }
 
-  /// Refuses several frames for the file of one.
+  /// Refuses several frames for the file of a single frame.
   ///
   /// - Parameter count: The number of frames.
-  /// - Throws: The error for a folder that is named like a file.
+  /// - Throws: An error as for a folder that is named like a file.
   func check(frameCount count: Int) throws(OutputNameError) {
     if isPicture && count != 1 { try OutputName(path).require(.png) }
   }
@@ -192,8 +192,8 @@ extension OutputName {
   /// Refuses a name that does not suit the format of the frames.
   ///
   /// - Parameter format: The format of the frames.
-  /// - Throws: When PNG files would go into a folder named like a file, or a film into a folder or
-  ///   a file named like something else.
+  /// - Throws: An error if PNG files would go into a folder named like a file, or a film into a
+  ///   folder or a file named like something else.
   func require(_ format: OutputFormat) throws(OutputNameError) {
     guard format != .png else {
       return try requireFolder("-o", content: "PNG frames", remedy: remedy)
@@ -201,7 +201,7 @@ extension OutputName {
     try requireFile("-o", content: format.content, endings: format.endings, remedy: remedy)
   }
 
-  /// A hint how to get what an ending promises.
+  /// Returns a hint on how to get the format that an ending implies.
   private func remedy(_ ending: String) -> String? {
     if Self.films.contains(ending) || Self.movingPictures.contains(ending) {
       return OutputFormat(ending: ending).map { "for \($0.content): --format \($0.name)" }

@@ -1,7 +1,7 @@
 import RevealRender
 
 extension Render {
-  /// Says how an output differs from the frames or from what was asked for.
+  /// Reports differences of an output from the frames or from the request.
   func report(notesOn output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames) {
     for note in notes(on: output, of: preset, frames: frames) {
       Terminal.report("\(output.path): note: \(note)")

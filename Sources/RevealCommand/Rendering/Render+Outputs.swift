@@ -8,9 +8,9 @@ extension Render {
   /// The name of standard output for `-o`.
   static let standardOutput = "-"
 
-  /// The outputs with their formats.
+  /// Returns the outputs with their formats.
   ///
-  /// - Throws: When a name does not suit its format, or outputs do not go together.
+  /// - Throws: An error if a name does not suit its format, or if outputs cannot be combined.
   func chosenOutputs() throws -> [RenderOutput] {
     if output.isEmpty, let format = format.format, format != .png {
       throw ValidationError("--format \(format.name) needs a file: -o FILE")
@@ -36,7 +36,7 @@ extension Render {
     return outputs
   }
 
-  /// Each path once: films that differ only in their endings share a poster.
+  /// Returns each path once, since films that differ only in their endings share a poster.
   func distinct(_ paths: [String]) -> [String] {
     var known: Set<PathBytes> = []
     return paths.filter { known.insert(PathBytes($0)).inserted }
@@ -67,7 +67,7 @@ extension Render {
   ///   - format: The format of one of the outputs.
   ///   - frameCount: The number of frames.
   ///   - loaded: The preset.
-  /// - Throws: An error that says what can be done.
+  /// - Throws: An error with a remedy.
   private func check(
     _ format: OutputFormat, frames frameCount: Int, of loaded: LoadedPreset
   ) throws(ValidationError) {
@@ -88,7 +88,7 @@ extension Render {
     }
   }
 
-  /// Refuses what standard output cannot take.
+  /// Refuses a format that cannot be written to standard output.
   private func checkStandardOutput(_ format: OutputFormat, frames frameCount: Int) throws {
     if Terminal.outputIsTerminal {
       throw ValidationError(
@@ -106,14 +106,14 @@ extension Render {
     }
   }
 
-  /// Opens the folder for the frames and reports what was found there.
+  /// Opens the folder for the frames and reports files that were found there.
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
   ///   - preset: The preset.
   ///   - others: The rule for frames of another run, which is lifted.
   /// - Returns: The folder.
-  /// - Throws: When it cannot be made, or holds what must stay.
+  /// - Throws: An error if it cannot be created, or if it contains files that must stay.
   func openFolder(
     _ path: String, of preset: SimulatedPreset, others: inout OtherFiles
   ) throws -> OutputFolder {
@@ -128,7 +128,7 @@ extension Render {
     return folder
   }
 
-  /// Opens the files of all outputs but the folder, and of posters.
+  /// Opens the files of all outputs except the folder, and of posters.
   func openFiles(
     _ outputs: [RenderOutput], of preset: SimulatedPreset, frames: ShownFrames,
     renderer: FrameRenderer
@@ -140,13 +140,13 @@ extension Render {
     return try files + posters(of: outputs, preset, frames: frames, renderer: renderer)
   }
 
-  /// The output into a file; nil for a folder.
+  /// Returns the output to a file; nil for a folder.
   private func file(
     _ output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames,
     _ renderer: FrameRenderer, _ program: FilmProgram?
   ) throws -> (any FrameOutput)? {
     let path = output.path
-    // What is read from a pipe has no mark.
+    // A stream has no mark of its origin.
     let isStream = path == Self.standardOutput
     let rules = writing.rules(
       isStream ? .unmarked : output.format.kind, inputs: preset.loaded.scope.inputs)
@@ -166,7 +166,7 @@ extension Render {
     }
   }
 
-  /// The film that is made of the frames; nil for other outputs.
+  /// Returns the film of the frames; nil for other outputs.
   func film(
     _ output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames
   ) -> FilmRequest? {
@@ -179,7 +179,7 @@ extension Render {
     }
   }
 
-  /// The posters beside films, if they are wanted.
+  /// Returns the posters beside films, if they are requested.
   private func posters(
     of outputs: [RenderOutput], _ preset: SimulatedPreset, frames: ShownFrames,
     renderer: FrameRenderer
@@ -193,7 +193,7 @@ extension Render {
     }
   }
 
-  /// The ffmpeg that has the encoders of all films; nil if there is no film.
+  /// Returns an ffmpeg that has the encoders of all films; nil if there is no film.
   private func filmProgram(for outputs: [RenderOutput]) throws -> FilmProgram? {
     let films = outputs.compactMap(\.format.film)
     guard !films.isEmpty else { return nil }
@@ -206,7 +206,7 @@ extension Render {
     }
   }
 
-  /// The words of a command that draws the frames without films.
+  /// Returns the words of a command that draws the frames without films.
   private func commandForFrames(_ outputs: [RenderOutput]) -> [String] {
     let withValue: Set = ["-o", "--output", "--format", "--quality", "--loop", "--plays"]
     var words: [String] = []
@@ -222,14 +222,14 @@ extension Render {
   }
 }
 
-/// No ffmpeg can make the films of a command.
+/// The error if no ffmpeg can make the films of a command.
 struct FilmsImpossible: ReportableError, CustomStringConvertible {
   private let reason: FilmProgramMissing
   private let command: [String]
 
   /// - Parameters:
-  ///   - reason: The program or the encoder that is missing.
-  ///   - command: The words of a command that does without.
+  ///   - reason: The missing program or encoder.
+  ///   - command: The words of a command that does not need it.
   init(reason: FilmProgramMissing, command: [String]) {
     self.reason = reason
     self.command = command

@@ -3,8 +3,8 @@ import RevealPages
 import RevealRender
 
 extension Render {
-  /// Draws the frames, and again whenever something they depend on has changed, until a signal
-  /// arrives.
+  /// Draws the frames, and draws them again whenever a file that they depend on changes, until a
+  /// signal arrives.
   ///
   /// - Throws: Errors that no edit of a file can fix, and `Interrupted` when a signal arrives while
   ///   frames are drawn.

@@ -89,7 +89,7 @@ struct Render: AsyncParsableCommand {
   ///     be replaced.
   ///   - times: The stage times to add to.
   ///   - isOutdated: A closure that is called before each frame; once it returns true, no other
-  ///     frame is begun and nothing is printed.
+  ///     frame is started and nothing is printed.
   /// - Throws: `Interrupted` or an `Interruption` after a signal, and any error of drawing,
   ///   encoding and writing.
   func render(
@@ -111,7 +111,7 @@ struct Render: AsyncParsableCommand {
         resumes: part.resume, renderer: renderer, jobs: jobs.count, isStopped: isOutdated)
     }
     if !quiet { for output in outputs { report(notesOn: output, of: preset, frames: frames) } }
-    // Frames that are kept are drawn for other outputs alone.
+    // Frames that are kept are drawn only for other outputs.
     let numbers = files.isEmpty ? folder?.missing ?? [] : frames.numbers
     var bar = ProgressBar(total: numbers.count, isShown: !quiet && !json, style: progress)
     let isWhole: Bool
@@ -121,7 +121,7 @@ struct Render: AsyncParsableCommand {
         numbers, to: (folder.map { [$0] } ?? []) + files, isStopped: isOutdated
       ) { bar.show(done: $0) }
     } catch {
-      // What is in the folder stays; the first failure is the one to report.
+      // The frames in the folder stay, and the first failure is the one to report.
       try? folder?.folder.record()
       guard let folder, let interruption = error as? Interruption else { throw error }
       throw Interrupted(
@@ -148,7 +148,8 @@ struct Render: AsyncParsableCommand {
 
   /// Prints a result.
   ///
-  /// - Throws: An error when the result does not arrive, except when a reader of progress has gone.
+  /// - Throws: An error if the result does not arrive, except if the reader of the progress has
+  ///   gone.
   func say(_ text: PrintableText) throws(FileError) {
     do throws(FileError) {
       try Terminal.print(text)
@@ -157,10 +158,10 @@ struct Render: AsyncParsableCommand {
     }
   }
 
-  /// Prints a result for programs, as ``say(_:)`` does.
+  /// Prints a result as JSON, as ``say(_:)`` does.
   func say(json: JSONOutput) throws(FileError) { try say(PrintableText(lines: json.text())) }
 
-  /// A line with the number and size of the frames, their place and the time they took.
+  /// Returns a line with the number and size of the frames, their place and the time they took.
   func summary(
     of count: Int, in output: String, _ loaded: LoadedPreset, _ bar: ProgressBar
   ) -> PrintableText {
@@ -197,7 +198,7 @@ struct Render: AsyncParsableCommand {
     try say(json: JSONOutput.object(result + Timings.members(timings)))
   }
 
-  /// The files of frames and the digests of their pixels, by number.
+  /// Returns the files of frames and the digests of their pixels, by number.
   private func frameList(_ digests: [Int: String], in folder: String) -> JSONOutput {
     .array(
       digests.sorted { $0.key < $1.key }.map { frame, digest in

@@ -75,7 +75,7 @@ struct Sheet: AsyncParsableCommand {
     let preset = try SimulatedPreset(source.load())
     if !quiet { preset.reportWarnings() }
     let job = SheetJob(preset, jobs: jobs.count)
-    // Checked before the work rather than after it.
+    // The output is checked before the work rather than after it.
     let rules = writing.rules(.png, inputs: preset.loaded.scope.inputs)
     try rules.check(output)
     let chosen = try chosenFrames(job, of: preset)

@@ -7,7 +7,7 @@ struct Timings {
   let times: StageTimes
   let frameCount: Int
   let jobs: Int
-  /// Seconds on the wall that drawing and writing took.
+  /// The elapsed seconds of drawing and writing.
   let elapsed: Double
 
   var text: String {
@@ -35,7 +35,7 @@ struct Timings {
     return "\nreused \(reused) of \(count) bands, \(share) %"
   }
 
-  /// Seconds of processor time; `elapsed` is seconds on the wall.
+  /// The times as JSON: seconds of processor time, and the `elapsed` seconds.
   var json: JSONOutput {
     let bands = times.bands
     return .object(
@@ -45,14 +45,14 @@ struct Timings {
       ])
   }
 
-  /// The members that `--timings` adds to `--json`.
+  /// Returns the members that `--timings` adds to `--json`.
   static func members(_ timings: Timings?) -> [(key: String, value: JSONOutput)] {
     timings.map { [("timings", $0.json)] } ?? []
   }
 }
 
 extension Render {
-  /// The times of the stages, if requested; printed unless they go into JSON.
+  /// Returns the times of the stages, if requested, and prints them unless they go into JSON.
   func report(_ times: StageTimes?, frameCount: Int, _ bar: ProgressBar) -> Timings? {
     guard let times else { return nil }
     let timings = Timings(
