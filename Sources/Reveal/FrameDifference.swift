@@ -4,9 +4,9 @@ import RevealPNG
 
 /// The differences between two pictures of the same size.
 public struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
-  /// Whether the pictures are equal but for what the tolerance allows.
+  /// Whether the pictures are equal within the tolerance.
   public let passes: Bool
-  /// The number of pixels that differ at all, outside ignored regions.
+  /// The number of pixels with any difference, outside ignored regions.
   public let differingPixels: Int
   /// The number of pixels whose difference counts.
   public let countingPixels: Int
@@ -38,7 +38,7 @@ public struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
     self.actual = actual
   }
 
-  /// The figures in a sentence, as in "12 pixels differ, largest step 40, in 4×3 at 10,20".
+  /// A sentence with the figures, as in "12 pixels differ, largest step 40, in 4×3 at 10,20".
   public var description: String {
     guard differingPixels > 0 else { return "equal" }
     let shown = countingPixels > 0 ? countingPixels : differingPixels

@@ -5,17 +5,17 @@ import RevealPNG
 
 /// A picture of 8-bit sRGB pixels with straight alpha.
 public struct FramePicture: Hashable, Sendable {
-  /// In pixels, ≥ 1.
+  /// The width in pixels, ≥ 1.
   public let width: Int
-  /// In pixels, ≥ 1.
+  /// The height in pixels, ≥ 1.
   public let height: Int
   /// `width * height * 4` bytes by rows from the top, without padding: red, green, blue and
   /// straight (not premultiplied) alpha.
   public let pixels: [UInt8]
 
-  /// Creates a picture of pixels.
+  /// Creates a picture from pixels.
   ///
-  /// Fails unless both sides are at least 1 and there are `width * height * 4` bytes.
+  /// It fails unless both sides are at least 1 and there are `width * height * 4` bytes.
   ///
   /// - Parameters:
   ///   - width: The width in pixels.
@@ -52,16 +52,17 @@ public struct FramePicture: Hashable, Sendable {
     do {
       try self.init(png: RevealError.wrapping { try readFile(path) })
     } catch {
-      let isNamed = error.description.hasPrefix(visible(path))
-      throw isNamed ? error : RevealError(.file, "\(visible(path)): \(error)")
+      let isNamed = error.description.hasPrefix(printable(path))
+      throw isNamed ? error : RevealError(.file, "\(printable(path)): \(error)")
     }
   }
 
   /// Compares this picture with an expected one, pixel by pixel.
   ///
   /// - Parameters:
-  ///   - expected: The picture as it should be.
-  ///   - tolerance: The differences that do not count; rows are unknown here and not ignored.
+  ///   - expected: The expected picture.
+  ///   - tolerance: The differences that do not count; ignored rows have no effect, since rows are
+  ///     unknown here.
   /// - Returns: The differences, if any.
   /// - Throws: A ``RevealError`` if the pictures differ in size or a tolerance is out of range.
   public func difference(

@@ -9,13 +9,13 @@ public struct FrameTolerance: Hashable, Sendable {
   /// The largest difference in color of a pixel that is tolerated, 0…1: the distance in YIQ of
   /// pixelmatch.
   public var threshold: Double
-  /// The largest difference of any channel of a pixel that is tolerated, alpha included, 0…255.
+  /// The largest difference of any channel of a pixel, including alpha, that is tolerated, 0…255.
   public var maxStep: Int
   /// Whether pixels that smooth an edge in either frame are ignored.
   public var ignoresAntialiasing: Bool
   /// The number of pixels of a frame that may differ, ≥ 0.
   public var maxPixels: Int
-  /// A limit on how close together they may be; it needs ``maxPixels``.
+  /// A limit on the density of these pixels, which needs ``maxPixels``.
   public var window: Window?
   /// The parts of every frame that are not compared.
   public var ignoredRegions: [FrameRegion]
@@ -31,7 +31,7 @@ public struct FrameTolerance: Hashable, Sendable {
   ///   - maxStep: The largest difference of any channel of a pixel that is tolerated.
   ///   - ignoresAntialiasing: Whether pixels that smooth an edge in either frame are ignored.
   ///   - maxPixels: The number of pixels of a frame that may differ.
-  ///   - window: A limit on how close together they may be.
+  ///   - window: A limit on the density of these pixels.
   ///   - ignoredRegions: The parts of every frame that are not compared.
   ///   - ignoredRows: The rows whose cards are not compared.
   public init(
@@ -48,14 +48,14 @@ public struct FrameTolerance: Hashable, Sendable {
     self.ignoredRows = ignoredRows
   }
 
-  /// Every pixel must be equal.
+  /// The tolerance that requires every pixel to be equal.
   public static let none = FrameTolerance()
 
   /// A limit on the pixels that may differ in any square of a frame.
   public struct Window: Hashable, Sendable {
     /// The side of the square in pixels, ≥ 1.
     public let side: Int
-    /// The number of pixels in it that may differ, ≥ 0.
+    /// The number of pixels in the square that may differ, ≥ 0.
     public let maxPixels: Int
 
     public init(side: Int, maxPixels: Int) {
@@ -85,7 +85,7 @@ public struct FrameRegion: Hashable, Sendable {
 }
 
 extension FrameTolerance {
-  /// The rules as modules below know them.
+  /// Returns the rules for the comparison of frames.
   ///
   /// - Throws: A ``RevealError`` for the first value that is out of range.
   func rules() throws(RevealError) -> DiffRules {

@@ -3,10 +3,11 @@ import RevealImage
 import RevealPNG
 
 extension GoldenComparison {
-  /// An animated PNG of frames that do not pass: expected, actual and difference side by side.
+  /// Returns an animated PNG of frames that do not pass: expected, actual and difference side by
+  /// side.
   ///
-  /// It is meant to be looked at, not to be measured: pictures are made smaller, and of many frames
-  /// only some are shown, evenly spread, at the speed of the preset.
+  /// It is meant to be viewed, not measured: pictures are scaled down, and if there are many
+  /// frames, only an evenly spaced selection is shown, at the speed of the preset.
   ///
   /// - Parameters:
   ///   - mostFrames: The limit on frames, ≥ 1.
@@ -43,13 +44,13 @@ extension GoldenComparison {
         duration: step)
     }
     file += try animation.end()
-    // The number of frames is known only now.
+    // The number of frames is not known before.
     let control = try animation.control()
     file.replaceSubrange(control.offset..<control.offset + control.bytes.count, with: control.bytes)
     return file
   }
 
-  /// The three pictures of a frame beside each other; nil unless there are three.
+  /// Returns the three pictures of a frame beside each other; nil unless there are three.
   private func strip(_ frame: Int, width: Int) throws -> Pixmap? {
     let pictures = try decoded(frame)
     guard let golden = pictures.golden?.image.pixmap(),
@@ -64,7 +65,7 @@ extension GoldenComparison {
 }
 
 extension Pixmap {
-  /// Pictures of one height side by side, on white.
+  /// Returns pictures of one height side by side, on white.
   fileprivate static func row(_ pictures: [Pixmap]) -> Pixmap {
     let height = pictures.map(\.height).min() ?? 0
     let gap = [UInt8](repeating: 255, count: Self.gap * 4)
@@ -74,7 +75,7 @@ extension Pixmap {
         if place > 0 { bytes += gap }
         for x in 0..<picture.width {
           let pixel = picture[x, y]
-          // Premultiplied over white.
+          // The pixels are premultiplied and drawn over white.
           for channel in 0..<3 { bytes.append(pixel[channel] &+ (255 - pixel[3])) }
           bytes.append(255)
         }
@@ -84,6 +85,6 @@ extension Pixmap {
     return Pixmap(width: width, height: height, bytes: bytes)
   }
 
-  /// In pixels.
+  /// The gap between pictures in pixels.
   private static let gap = 4
 }

@@ -6,12 +6,12 @@ import RevealRender
 public struct GoldenComparison: Sendable, CustomStringConvertible {
   /// Whether every frame passes.
   public let passes: Bool
-  /// The result for people: one line if it passes, otherwise what differs, the most important
+  /// The result as text: one line if it passes, otherwise the differences, the most important
   /// first.
   public let description: String
-  /// All frames that were compared, in ascending order.
+  /// The compared frames, in ascending order.
   public let frames: [Frame]
-  /// Frames per second of the preset.
+  /// The frames per second of the preset.
   package let fps: Int
   private let comparison: FramePairComparison
   private let pairs: [FramePairs.Pair]
@@ -20,11 +20,11 @@ public struct GoldenComparison: Sendable, CustomStringConvertible {
   public struct Frame: Hashable, Sendable {
     /// The number of the frame.
     public let number: Int
-    /// Whether it is equal, or differs by no more than the tolerance allows.
+    /// Whether the frame is equal within the tolerance.
     public let passes: Bool
-    /// The number of pixels whose difference counts, as far as pixels could be compared.
+    /// The number of pixels whose difference counts, if pixels could be compared.
     public let countingPixels: Int
-    /// What is wrong with the frame, as part of a sentence.
+    /// The difference of the frame, as part of a sentence.
     public let description: String
   }
 
@@ -42,9 +42,9 @@ public struct GoldenComparison: Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - comparison: The comparison of both sides.
-  ///   - report: Its result.
+  ///   - report: The result of the comparison.
   ///   - fps: The frame rate of the preset.
-  ///   - mismatch: What makes the two sides incomparable, in words, if there is anything.
+  ///   - mismatch: The reason why the two sides cannot be compared, in words; nil if they can.
   init(_ comparison: FramePairComparison, _ report: DiffReport, fps: Int, mismatch: String?) {
     self.comparison = comparison
     self.fps = fps
@@ -59,10 +59,10 @@ public struct GoldenComparison: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Draws what was expected, what was found, and the difference.
+  /// Draws the expected frame, the actual one, and the difference.
   ///
   /// - Parameter frame: The number of a frame that was compared.
-  /// - Returns: The pictures that are known.
+  /// - Returns: The available pictures.
   /// - Throws: A ``RevealError`` if the frame was not compared or cannot be drawn.
   public func pictures(of frame: Int) throws(RevealError) -> Pictures {
     try RevealError.wrapping {
@@ -73,7 +73,7 @@ public struct GoldenComparison: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The decoded pictures of a frame.
+  /// Returns the decoded pictures of a frame.
   func decoded(_ frame: Int) throws -> FramePairComparison.Pictures {
     guard let pair = pairs.first(where: { $0.number == frame }) else {
       throw RevealError(.options, "frame \(frame) was not compared")

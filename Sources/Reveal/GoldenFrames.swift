@@ -6,19 +6,19 @@ import Synchronization
 /// Recorded frames that a preset is compared with.
 ///
 /// They are a manifest with digests of the frames' pixels (`reveal.json`, or `fade.golden.json`
-/// beside `fade.json`), or a folder of PNG files. Those that the program records, as with
-/// `reveal diff --update`, can be compared here, and the other way round.
+/// beside `fade.json`), or a folder of PNG files. Frames that the program records, as with `reveal
+/// diff --update`, can be compared here, and vice versa.
 public struct GoldenFrames: Hashable, Sendable {
   /// The path of a manifest or of a folder.
   public let path: String
 
-  /// Frames at a path, which need not exist.
+  /// Creates golden frames at a path, which need not exist.
   ///
   /// - Parameter path: The path of a manifest, whose name is `reveal.json` or ends in
   ///   `.golden.json`, or of a folder.
   public init(path: String) { self.path = path }
 
-  /// The manifest beside a preset: `fade.golden.json` for `fade.json`.
+  /// Creates golden frames in the manifest beside a preset: `fade.golden.json` for `fade.json`.
   ///
   /// - Parameter path: The path of the preset.
   public init(besidePreset path: String) {
@@ -28,23 +28,24 @@ public struct GoldenFrames: Hashable, Sendable {
     self.init(path: joinPath(folder, stem + Manifest.goldenEnding))
   }
 
-  /// Whether anything has been recorded.
+  /// Whether any frames have been recorded.
   public var exist: Bool {
     guard fileKind(path) == .folder else { return fileKind(path) != nil }
-    // A folder that cannot be read is not one to record into.
+    // Nothing should be recorded into a folder that cannot be read.
     guard let names = try? listFolder(path) else { return true }
     return !names.isEmpty
   }
 
   /// Draws a preset and compares its frames with these.
   ///
-  /// What an option leaves open is as it was when the frames were recorded. Nothing passes if an
-  /// option contradicts what was recorded, or frames have another size, scale or frame rate.
+  /// Values that options do not set are those with which the frames were recorded. No frame passes
+  /// if an option contradicts the recorded value, or if frames have another size, scale or frame
+  /// rate.
   ///
   /// - Parameters:
   ///   - preset: The path of a `.json` or `.jsonc` file.
   ///   - frames: The frames to compare, as in `12`, `30-59`, `::5`, `50%` or `2.5s`, several with
-  ///     commas; nil for all, or for those that were recorded if these are a part of the run.
+  ///     commas; nil for all, or for the recorded ones if these are a part of the run.
   ///   - options: The values that replace those of the preset.
   ///   - tolerance: The differences that do not count.
   /// - Returns: The result, frame by frame.
@@ -74,15 +75,16 @@ public struct GoldenFrames: Hashable, Sendable {
 
   /// Draws a preset and records its frames in place of these, all or none.
   ///
-  /// What an option leaves open is as it was when the frames were recorded before. Frames that are
-  /// not chosen stay as they are. A process that is killed leaves the old frames or the new ones.
+  /// Values that options do not set are those with which the frames were recorded before. Frames
+  /// that are not chosen stay as they are. A process that is killed leaves either the old frames or
+  /// the new ones.
   ///
   /// - Parameters:
   ///   - preset: The path of a `.json` or `.jsonc` file.
   ///   - frames: The frames to record, as in ``compare(withPresetAt:frames:options:tolerance:)``;
   ///     nil for all.
   ///   - options: The values that replace those of the preset.
-  /// - Returns: What has changed, as part of a sentence.
+  /// - Returns: The changes, as part of a sentence.
   /// - Throws: A ``RevealError`` if the preset is wrong, another process is recording here, a file
   ///   cannot be written, or an argument does not fit.
   @discardableResult
@@ -93,23 +95,23 @@ public struct GoldenFrames: Hashable, Sendable {
     try RevealError.wrapping {
       let selection = try frames.map(FrameSelection.init)
       return try Self.recordings.withLock { _ in
-        let update = try GoldenUpdate(of: path)
+        let recorder = try FrameRecorder(of: path)
         let actual = try drawn(preset, options)
         let golden = try FrameSet(newGoldens: path, for: actual).compared(with: actual)
         let pairs = try FramePairs(golden: golden, actual: actual, selection: selection)
         let report = DiffJob(golden: golden, actual: actual, pairs: pairs, jobs: 1)
           .reportOneByOne()
         if let picture = report.unusablePicture { throw picture }
-        return try update.apply(report, golden: golden, actual: actual).text
+        return try recorder.record(report, golden: golden, actual: actual).text
       }
     }
   }
 
-  /// Held while files are changed: several tasks may record into a folder, which is locked against
-  /// other processes.
+  /// A lock that is held while files are changed, since several tasks may record into a folder,
+  /// which is locked only against other processes.
   private static let recordings = Mutex(())
 
-  /// The frames of a preset, as these were drawn where the options say nothing.
+  /// Returns the frames of a preset, with recorded values for those that the options do not set.
   private func drawn(_ preset: String, _ options: ListAnimation.Options) throws -> FrameSet {
     let given = try options.overrides()
     let recorded = try FrameSet.recordedRun(at: path, for: preset)?.overrides
@@ -117,19 +119,21 @@ public struct GoldenFrames: Hashable, Sendable {
       path: preset, overrides: recorded.map(given.completed) ?? given)
     guard actual.preset != nil else {
       throw RevealError(
-        .options, "\(visible(preset)): expected a preset, a file whose name ends in .json or .jsonc"
+        .options,
+        "\(printable(preset)): expected a preset, a file whose name ends in .json or .jsonc"
       )
     }
     return actual
   }
 
-  /// The options, or else the size, scale or frame rate, because of which nothing passes, in words.
+  /// Returns the reason why no frame passes, in words: contradicting options, or another size,
+  /// scale or frame rate.
   private func mismatch(
     _ golden: FrameSet, _ actual: FrameSet, options: CanvasOverrides
   ) -> String? {
     if let manifest = golden.manifest, let (now, before) = options.contradiction(of: manifest) {
       let (drawn, recorded) = (now.replacing("--", with: ""), before.replacing("--", with: ""))
-      return "\(visible(path)) was recorded with \(recorded), and this was drawn with \(drawn)"
+      return "\(printable(path)) was recorded with \(recorded), and this was drawn with \(drawn)"
     }
     return golden.canvasMismatch(with: actual)?.sentence
   }

@@ -2,28 +2,28 @@ import RevealMath
 import RevealRender
 
 extension ListAnimation {
-  /// What replaces the canvas of a preset, and how texts and motion are drawn: the options of the
-  /// command line.
+  /// The options of the command line: replacements for a preset's canvas, and the drawing of texts
+  /// and motion.
   public struct Options: Hashable, Sendable {
     /// The size of the canvas in points, 0.001…100 000 a side; nil for the preset's.
     public var size: Size?
-    /// Pixels per point, > 0; nil for the preset's.
+    /// The pixels per point, > 0; nil for the preset's.
     public var scale: Double?
-    /// Frames per second, 1…1000; nil for the preset's.
+    /// The frames per second, 1…1000; nil for the preset's.
     public var fps: Int?
-    /// How the texts of a deck are drawn; nil for letters.
+    /// The drawing of a deck's texts; nil for letters.
     public var text: TextDrawing?
-    /// Whether to show what people who prefer reduced motion see.
+    /// Whether to draw the animation for people who prefer reduced motion.
     public var reducesMotion: Bool
 
-    /// Creates options; without arguments, everything is as the preset says.
+    /// Creates options; without arguments, the values of the preset apply.
     ///
     /// - Parameters:
     ///   - size: The size of the canvas in points.
-    ///   - scale: Pixels per point.
-    ///   - fps: Frames per second.
+    ///   - scale: The pixels per point.
+    ///   - fps: The frames per second.
     ///   - text: The drawing of a deck's texts.
-    ///   - reducesMotion: True for the motion of people who prefer less of it.
+    ///   - reducesMotion: Whether to draw the animation for people who prefer reduced motion.
     public init(
       size: Size? = nil, scale: Double? = nil, fps: Int? = nil, text: TextDrawing? = nil,
       reducesMotion: Bool = false
@@ -36,7 +36,7 @@ extension ListAnimation {
     }
   }
 
-  /// Width and height in points.
+  /// A width and height in points.
   public struct Size: Hashable, Sendable {
     public var width: Double
     public var height: Double
@@ -47,17 +47,17 @@ extension ListAnimation {
     }
   }
 
-  /// How the texts of a deck are drawn.
+  /// The drawing of a deck's texts.
   public enum TextDrawing: Hashable, Sendable {
-    /// As letters, if there are fonts; their pixels depend on the fonts of the machine.
+    /// Letters, if there are fonts; their pixels depend on the fonts of the machine.
     case font
-    /// As bars of the texts' lengths, with the same pixels on every machine.
+    /// Bars of the texts' lengths, with the same pixels on every machine.
     case bars
   }
 }
 
 extension ListAnimation.Options {
-  /// The options as modules below know them.
+  /// Returns the overrides of a preset's canvas.
   ///
   /// - Throws: A ``RevealError`` for the first value that is out of range.
   func overrides() throws(RevealError) -> CanvasOverrides {

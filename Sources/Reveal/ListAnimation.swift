@@ -4,35 +4,35 @@ import RevealPNG
 import RevealRender
 import RevealSimulation
 
-/// The animation of a list that a preset describes, simulated and ready to be drawn.
+/// The animation of a list as described by a preset, simulated and ready to be drawn.
 ///
-/// Any frame can be asked for at any time and from any task; equal presets give equal pixels on
+/// Any frame can be requested at any time and from any task; equal presets give equal pixels on
 /// every machine.
 public struct ListAnimation: Sendable {
   let simulated: SimulatedPreset
   private let renderer: FrameRenderer
 
-  /// Reads a preset, with the deck, the pictures and the fonts that it names.
+  /// Reads a preset with its deck, pictures and fonts.
   ///
   /// - Parameters:
   ///   - path: The path of a `.json` or `.jsonc` file.
   ///   - options: The values that replace those of the preset.
-  /// - Throws: A ``RevealError`` with every problem of the preset, or because a file cannot be read
-  ///   or an option is out of range.
+  /// - Throws: A ``RevealError`` with every problem of the preset, or if a file cannot be read or
+  ///   an option is out of range.
   public init(contentsOf path: String, options: Options = Options()) throws(RevealError) {
     self = try RevealError.wrapping {
       try Self(LoadedPreset(path: path, overrides: options.overrides()))
     }
   }
 
-  /// Reads a preset whose text is known.
+  /// Reads a preset from its text.
   ///
   /// - Parameters:
   ///   - text: The text of the preset, in JSON with comments and trailing commas.
-  ///   - path: The path that problems name; files that the preset names are relative to its folder.
+  ///   - path: The path for messages; files in the preset are relative to its folder.
   ///   - options: The values that replace those of the preset.
-  /// - Throws: A ``RevealError`` with every problem of the preset, or because a file that it names
-  ///   cannot be read or an option is out of range.
+  /// - Throws: A ``RevealError`` with every problem of the preset, or if one of its files cannot be
+  ///   read or an option is out of range.
   public init(
     preset text: String, path: String = "preset.json", options: Options = Options()
   ) throws(RevealError) {
@@ -54,20 +54,20 @@ public struct ListAnimation: Sendable {
   public var width: Int { simulated.canvas.pixelWidth }
   /// The height of every frame in pixels, 1…16384.
   public var height: Int { simulated.canvas.pixelHeight }
-  /// Pixels per point, > 0.
+  /// The pixels per point, > 0.
   public var scale: Double { simulated.canvas.scale }
-  /// Frames per second, 1…1000.
+  /// The frames per second, 1…1000.
   public var fps: Int { simulated.canvas.fps }
   /// The number of frames, at least one; frame `i` shows the moment `i / fps`.
   public var frameCount: Int { simulated.timeline.frameCount }
-  /// The length of the run in seconds.
+  /// The duration of the run in seconds.
   public var duration: Double { simulated.timeline.duration }
-  /// The number of the frame that represents the animation best: the middle of its first entrance.
+  /// The number of the most representative frame: the middle of the first entrance.
   public var posterFrame: Int { simulated.timeline.posterFrame(fps: fps) }
-  /// What the preset asks for that has no effect, as people read it.
+  /// Warnings about settings of the preset that have no effect.
   public var warnings: [String] { simulated.warnings }
 
-  /// The layers of a frame, before they are drawn.
+  /// Returns the layers of a frame, before they are drawn.
   ///
   /// - Parameter frame: The number of the frame, 0..<``frameCount``.
   /// - Returns: The layers in drawing order; later ones are on top.
@@ -81,7 +81,7 @@ public struct ListAnimation: Sendable {
   /// Draws a frame.
   ///
   /// - Parameter frame: The number of the frame, 0..<``frameCount``.
-  /// - Returns: The pixels that ``png(at:)`` has.
+  /// - Returns: The same pixels as those of ``png(at:)``.
   /// - Throws: A ``RevealError`` if there is no such frame, or a picture that it shows cannot be
   ///   drawn.
   public func picture(at frame: Int) throws(RevealError) -> FramePicture {

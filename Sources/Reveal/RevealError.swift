@@ -7,15 +7,15 @@ import RevealRender
 
 /// An error of reading, drawing, comparing or recording, with the text that the program prints.
 public struct RevealError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, for people.
+  /// A description of the error.
   ///
-  /// For a preset, every problem with its place, the line that it is in, and a hint.
+  /// For a preset, it has every problem with its place, its line of text, and a hint.
   public let description: String
-  /// Who can mend it.
+  /// The kind of error.
   public let kind: Kind
   /// The problems of a preset or of a deck, in the order of its text.
   ///
-  /// Empty for errors of other kinds, and for problems that have no place in the text.
+  /// It is empty for errors of other kinds, and for problems that have no place in the text.
   public let problems: [Problem]
 
   /// A kind of error; later versions may have more.
@@ -26,17 +26,17 @@ public struct RevealError: Error, Hashable, Sendable, CustomStringConvertible {
 
     private let value: Value
 
-    /// A preset is wrong, or asks for a frame that takes too much time or memory to draw.
+    /// A preset is invalid, or has a frame that would take too much time or memory to draw.
     public static let preset = Kind(value: .preset)
-    /// A value of a call is out of range, or does not fit the preset or the goldens.
+    /// An argument is out of range, or does not fit the preset or the goldens.
     public static let options = Kind(value: .options)
-    /// A file cannot be read or written, or is not what it should be.
+    /// A file cannot be read or written, or has unexpected content.
     public static let file = Kind(value: .file)
   }
 
   /// A problem of a preset or a deck.
   public struct Problem: Hashable, Sendable {
-    /// The path of the file, as it was given or relative to the preset's folder.
+    /// The path of the file, as given or relative to the preset's folder.
     public let file: String
     /// The line, from 1.
     public let line: Int
@@ -44,9 +44,9 @@ public struct RevealError: Error, Hashable, Sendable, CustomStringConvertible {
     public let column: Int
     /// The key path, as in `entrance.spring.dampingRatio`; empty for the whole file.
     public let keyPath: String
-    /// What was expected and what was found.
+    /// A message that says what was expected and what was found.
     public let message: String
-    /// What may help; nil where nothing is known to.
+    /// A hint; nil if there is none.
     public let hint: String?
   }
 }
@@ -65,7 +65,7 @@ extension RevealError {
     case let error as FrameSizeError: self.init(.options, "size, scale: \(error)")
     case is RunTooLong, is FrameTooCostly, is UnusablePicture: self.init(.preset, "\(error)")
     case let error as FrameSelectionError: self.init(.options, "frames: \(error)")
-    // These name the options of the command line.
+    // These messages name the options of the command line.
     case is PairingError, is MixedGoldens, is OtherCanvas, is GoldenIsPreset:
       self.init(.options, "\(error)".replacing("--", with: ""))
     case is FrameOutOfRange: self.init(.options, "\(error)")
@@ -85,7 +85,7 @@ extension RevealError {
     }
   }
 
-  /// Does some work, and turns each of its errors into one of this type.
+  /// Performs work, and converts its errors to this type.
   static func wrapping<Result>(
     _ work: () throws -> Result
   ) throws(RevealError) -> Result {

@@ -1,14 +1,14 @@
 import RevealJSON
 
-/// What the progress of an animation follows besides time.
+/// The timeline of an animation, other than time.
 enum AnimationTimeline: Hashable {
-  /// The element's own way through its scroll container.
+  /// The element's own progress through its scroll container.
   case view(insets: [CSSLength], isAcross: Bool)
-  /// A timeline of another element, or of its own, by its name.
+  /// A named timeline of the element itself or of another one.
   case named(String)
   /// A timeline that presets do not have.
   case other
-  /// What is no timeline.
+  /// A value that is not a timeline.
   case invalid
 
   /// Reads an item of `animation-timeline`; fails for `auto`.
@@ -25,32 +25,32 @@ enum AnimationTimeline: Hashable {
     }
   }
 
-  /// The lengths among tokens: the insets from the start and from the end of the viewport.
+  /// Returns the lengths among tokens: the insets from the start and from the end of the viewport.
   static func insets(_ tokens: some Sequence<CSSToken>) -> [CSSLength] {
     let lengths = tokens.prefix { !$0.isDelimiter(")") }.compactMap { CSSLength($0.kind) }
     return lengths.count == 1 ? [lengths[0], lengths[0]] : Array(lengths.prefix(2))
   }
 
-  /// Whether tokens name the axis that lists do not scroll along unless they are told to.
+  /// Returns whether tokens name the horizontal axis, along which lists do not scroll by default.
   static func isAcross(_ tokens: some Sequence<CSSToken>) -> Bool {
     tokens.contains { $0.kind == .identifier("inline") || $0.kind == .identifier("x") }
   }
 }
 
-/// A part of a view timeline, as `animation-range` says it.
+/// A part of a view timeline, as set by `animation-range`.
 struct TimelineRange: Hashable {
   let start: Place
   let end: Place
 
-  /// A place of a view timeline.
+  /// A place on a view timeline.
   struct Place: Hashable {
     let range: String
     var length: CSSLength
-    /// False for lengths that presets do not have.
+    /// Whether presets can express the place.
     var isKnown = true
 
-    /// So many pixels from the start of the way of a card of 120 in a viewport of 600, by which
-    /// places are compared.
+    /// The place in pixels for a card of 120 pixels in a viewport of 600, by which places are
+    /// compared.
     var usual: Double {
       let (start, extent): (Double, Double) =
         switch range {
@@ -62,7 +62,7 @@ struct TimelineRange: Hashable {
       return start + extent * length.percent / 100 + length.pixels
     }
 
-    /// The place as a fraction of that way.
+    /// The place as a fraction of that card's timeline.
     var order: Double { usual / TimelineRange.cover.end.usual }
   }
 
@@ -70,7 +70,7 @@ struct TimelineRange: Hashable {
 
   /// Reads an item of `animation-range`.
   init?(_ value: [CSSToken]) {
-    // The end begins with a second name, or after a first length.
+    // The end starts at a second name, or after a first length.
     let kinds = value.filter { $0.kind != .whitespace }
     var cut = 1
     if kinds.count > 1, Self.isName(kinds[0]), !Self.isName(kinds[1]) { cut = 2 }
@@ -111,7 +111,7 @@ struct TimelineRange: Hashable {
     return Place(range: name, length: length)
   }
 
-  /// From the first moment that the element is in view to the last.
+  /// The range from the first to the last moment at which the element is in view.
   static let cover = TimelineRange(start: 0, end: 0)
 
   /// The whole range, extended by margins in pixels.
@@ -124,7 +124,7 @@ struct TimelineRange: Hashable {
     self.end = Place(range: "cover", length: CSSLength(percent: 100, pixels: end))
   }
 
-  /// The parts of a view timeline.
+  /// The names of the parts of a view timeline.
   static let names: Set<String> = [
     "cover", "contain", "entry", "exit", "entry-crossing", "exit-crossing",
   ]

@@ -1,20 +1,20 @@
 package import RevealMotion
 
-/// When and how a rule plays one set of keyframes.
+/// The timing with which a rule plays one set of keyframes.
 package struct AnimationTiming: Hashable, Sendable {
   package var name: String?
-  /// In seconds, ≥ 0; nil for `auto`.
+  /// The duration in seconds, ≥ 0; nil for `auto`.
   package var duration: Double?
-  /// In seconds.
+  /// The delay in seconds.
   package var delay: Double?
   package var curve: TimingCurve?
-  /// ≥ 0; infinite for `infinite`.
+  /// The number of iterations, ≥ 0; infinite for `infinite`.
   package var iterations: Double?
   package var direction: Direction?
   package var fill: Fill?
-  /// What its progress follows; nil for time.
+  /// The timeline of its progress; nil for time.
   var timeline: AnimationTimeline?
-  /// Where on the timeline it starts and ends.
+  /// The part of the timeline in which it plays.
   var range = TimelineRange.cover
 
   /// The direction of the first iteration, and whether later ones alternate.
@@ -23,7 +23,7 @@ package struct AnimationTiming: Hashable, Sendable {
     case alternateReverse = "alternate-reverse"
   }
 
-  /// When the keyframes hold besides the time in which they play.
+  /// The times outside the active interval at which the keyframes apply.
   package enum Fill: String, Hashable, Sendable {
     case none, forwards, backwards, both
 
@@ -32,16 +32,16 @@ package struct AnimationTiming: Hashable, Sendable {
   }
 }
 
-/// What came of a declaration.
+/// The result of reading a declaration.
 package enum Acceptance: Hashable, Sendable {
   case taken
-  /// It holds, but presets cannot say it.
+  /// It is valid, but presets cannot express it.
   case inexpressible
-  /// Browsers ignore it.
+  /// It is invalid, so that browsers ignore it.
   case invalid
 }
 
-/// The animations of an element: what its `animation` properties say together.
+/// The animations of an element, collected from its `animation` properties.
 package struct AnimationList: Sendable {
   private var names: [String?] = []
   private var durations: [Double?] = []
@@ -53,12 +53,12 @@ package struct AnimationList: Sendable {
   private var timelines: [AnimationTimeline?] = []
   private var starts: [TimelineRange.Place?] = []
   private var ends: [TimelineRange.Place?] = []
-  /// Whether one of them does not run.
+  /// Whether any of them is paused.
   private(set) var isPaused = false
 
   package init() {}
 
-  /// One for each name; lists that are shorter than that of the names start over.
+  /// One animation for each name; shorter lists of other properties repeat.
   package var animations: [AnimationTiming] {
     names.indices.map { index in
       var timing = AnimationTiming(
@@ -78,12 +78,12 @@ package struct AnimationList: Sendable {
     list.isEmpty ? nil : list[index % list.count]
   }
 
-  /// Takes over what a declaration says.
+  /// Applies a declaration.
   ///
   /// - Parameters:
   ///   - property: The property's name, such as `animation-delay`.
   ///   - value: The value without `var()` and `calc()`.
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   package mutating func apply(_ property: String, _ value: [CSSToken]) -> Acceptance {
     let items = value.isWideKeyword ? [] : value.items
     guard !items.contains(where: \.isEmpty) else { return .invalid }
@@ -162,19 +162,21 @@ package struct AnimationList: Sendable {
     iterations = timings.map(\.iterations)
     directions = timings.map(\.direction)
     fills = timings.map(\.fill)
-    // The shorthand resets what it cannot set.
+    // The shorthand resets properties that it cannot set.
     (timelines, starts, ends) = ([], [], [])
     isPaused = shorthands.contains(where: \.isPaused)
     return shorthands.contains(where: \.isOutOfRange) ? .inexpressible : .taken
   }
 }
 
-/// An item of `animation`: in any order; the first time is the duration, the second the delay, as
-/// is one below 0, which no duration is, and a word that fits nothing else is the name.
+/// An item of `animation`, whose values may come in any order.
+///
+/// The first time is the duration and the second one the delay; a negative time is always the
+/// delay. A word that fits nothing else is the name.
 private struct AnimationShorthand {
   private(set) var timing = AnimationTiming()
   private(set) var isPaused = false
-  /// Whether its curve is one that presets cannot have.
+  /// Whether presets cannot express its curve.
   private(set) var isOutOfRange = false
   private var hasCurve = false
   private var hasState = false
@@ -238,7 +240,7 @@ private struct AnimationShorthand {
 }
 
 extension CSSToken {
-  /// The word that the token is, quoted or not.
+  /// The token's word, quoted or not.
   var name: String? {
     switch kind {
     case .identifier(let text), .string(let text): text
@@ -253,7 +255,7 @@ extension CSSToken {
 }
 
 extension [CSSToken] {
-  /// What is between the commas outside of parentheses; at least one item.
+  /// The items between the commas outside of parentheses, at least one.
   var items: [[CSSToken]] {
     var items: [[CSSToken]] = []
     var (depth, start) = (0, 0)
@@ -267,10 +269,10 @@ extension [CSSToken] {
     return items + [Array(self[start...]).trimmed]
   }
 
-  /// The token, where there is only one.
+  /// The token, if it is the only one.
   var only: CSSToken? { count == 1 ? self[0] : nil }
 
-  /// The word in small letters, where there is nothing else.
+  /// The word in lower case, if it is the only token.
   var word: String? {
     if case .identifier(let text)? = only?.kind { text.lowercased() } else { nil }
   }

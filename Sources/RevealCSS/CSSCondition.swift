@@ -1,18 +1,18 @@
-/// Reads conditions that `@media` and `@supports` have in common: leaves in parentheses, joined by
-/// `and`, `or` and `not`.
+/// Reads the conditions of `@media` and `@supports`: leaves in parentheses, joined by `and`, `or`
+/// and `not`.
 struct CSSCondition {
   private let tokens: [CSSToken]
   private var next = 0
-  /// Whether what stands in parentheses, or the arguments of a function, hold.
+  /// Evaluates a leaf: the content of parentheses, or a function with its arguments.
   private let leaf: (_ function: String?, _ tokens: [CSSToken]) -> Truth
 
-  /// Whether a condition holds.
+  /// Returns whether a condition holds.
   ///
   /// - Parameters:
   ///   - tokens: The condition.
-  ///   - allowsOr: True if `or` is allowed outside of parentheses.
-  ///   - leaf: A closure that tells whether a condition in parentheses, or a function, holds.
-  /// - Returns: Nil for what is no condition.
+  ///   - allowsOr: Whether `or` is allowed outside of parentheses.
+  ///   - leaf: A closure that evaluates a condition in parentheses or a function.
+  /// - Returns: The result; nil if the tokens are not a condition.
   static func truth(
     _ tokens: some Collection<CSSToken>, allowsOr: Bool = true,
     leaf: @escaping (_ function: String?, _ tokens: [CSSToken]) -> Truth
@@ -71,14 +71,14 @@ struct CSSCondition {
   }
 }
 
-/// The condition of `@supports`, for a browser that knows what there is.
+/// The condition of `@supports`, for a browser that supports every feature.
 enum SupportsCondition {
-  /// Whether it holds; not for what is no condition.
+  /// Returns whether the condition holds; an invalid condition does not.
   static func truth(_ tokens: some Collection<CSSToken>) -> Truth {
     CSSCondition.truth(tokens) { function, tokens in
       if let function { return Truth(["selector", "font-tech", "font-format"].contains(function)) }
       guard let declaration = StyleSheet.Declaration(tokens) else { return .no }
-      return Truth(!declaration.isOfOtherBrowsers && declaration.isValid)
+      return Truth(!declaration.hasIgnoredPrefix && declaration.isValid)
     } ?? .no
   }
 }

@@ -1,17 +1,17 @@
-/// An element as far as the selectors of a style sheet describe it.
+/// An element, as described by the selectors of a style sheet.
 struct CSSElement: Hashable, Sendable {
   private(set) var types: Set<String> = []
   private(set) var ids: Set<String> = []
-  /// In the order in which a selector names them.
+  /// The classes in the order in which a selector names them.
   private(set) var classes: [String] = []
   private(set) var attributes: [String: String] = [:]
-  /// Pseudo-classes that hold.
+  /// The pseudo-classes that match the element.
   private(set) var states: Set<String> = []
-  /// The pseudo-element that it is of what else is said here.
+  /// The pseudo-element, if this is a pseudo-element of the element described otherwise.
   var pseudoElement: String?
-  /// Its place among its siblings, from 0, all of which are like it; nil for any.
+  /// The index among its siblings, all of which are like it, from 0; nil for any.
   var row: Int?
-  /// Its place from the last one, from 0, where it is known.
+  /// The index counted from the last sibling, from 0; nil if it is not known.
   private var rowFromEnd: Int?
   private let isRoot: Bool
   private var parentLink = Link.none
@@ -34,14 +34,14 @@ struct CSSElement: Hashable, Sendable {
     if isRoot { types = ["html", "body"] }
   }
 
-  /// An element with classes and other attributes alone.
+  /// Creates an element from its classes and other attributes.
   init(attributes: [String: String]) {
     isRoot = false
     for (name, value) in attributes { set(name, to: value) }
     name = classes.last
   }
 
-  /// The plainest element for which a selector holds.
+  /// Creates the simplest element that a selector matches.
   init(_ selector: Selector) {
     self.init(selector.conditions, around: selector.around[...])
     let named = selector.conditions.flatMap { $0.unwrappedFirst }
@@ -55,7 +55,7 @@ struct CSSElement: Hashable, Sendable {
         default: nil
         }
       }.last
-    // Where its place matters, it has the first one that is right.
+    // If the index matters, the element gets the first one that matches.
     if matches(selector) == .unknown {
       var placed = self
       for row in 0..<Self.rowLimit {
@@ -68,7 +68,7 @@ struct CSSElement: Hashable, Sendable {
     }
   }
 
-  /// The rows that are told apart.
+  /// The number of rows that are distinguished.
   static let rowLimit = 60
 
   private init(_ conditions: [Selector.Condition], around: ArraySlice<Selector.Neighbor>) {
@@ -84,7 +84,7 @@ struct CSSElement: Hashable, Sendable {
     for condition in conditions { add(condition) }
   }
 
-  /// Lets a condition hold as well.
+  /// Changes the element so that a condition matches.
   mutating func add(_ condition: Selector.Condition) {
     switch condition {
     case .type(let text): types.insert(text)
@@ -114,7 +114,7 @@ struct CSSElement: Hashable, Sendable {
     if !classes.contains(text) { classes.append(text) }
   }
 
-  /// Gives the element an attribute; classes are added to those that it has.
+  /// Gives the element an attribute; classes are added to existing ones.
   mutating func set(_ attribute: String, to value: String) {
     if attribute == "class" {
       for word in value.split(whereSeparator: \.isWhitespace) { addClass(String(word)) }
@@ -124,7 +124,7 @@ struct CSSElement: Hashable, Sendable {
     if attribute == "id" { ids.insert(value) }
   }
 
-  /// The element around it whose custom properties it inherits; nil for the root.
+  /// The parent element, whose custom properties it inherits; nil for the root.
   var parent: CSSElement? {
     guard pseudoElement != nil else { return parentLink.element }
     var host = self
@@ -134,9 +134,9 @@ struct CSSElement: Hashable, Sendable {
 
   // MARK: - Matching
 
-  /// Whether a selector holds; unknown where that depends on the element's place.
+  /// Returns whether a selector matches; unknown if that depends on the element's index.
   func matches(_ selector: Selector) -> Truth {
-    // What holds for an element does not hold for its pseudo-elements.
+    // A selector of an element does not match its pseudo-elements.
     if pseudoElement != nil, !selector.conditions.contains(where: \.isElement) { return .no }
     let own = Truth.all(selector.conditions, holds)
     return own == .no ? .no : min(own, matches(selector.around[...]))
@@ -175,7 +175,8 @@ struct CSSElement: Hashable, Sendable {
     }
   }
 
-  /// Whether one of the siblings right before the element fits, all of which are like it.
+  /// Returns whether one of the preceding siblings, all of which are like the element, satisfies a
+  /// predicate.
   private func alike(before count: Int, _ fits: (CSSElement) -> Truth) -> Truth {
     guard !isRoot, pseudoElement == nil else { return .no }
     var sibling = self
@@ -220,7 +221,7 @@ struct CSSElement: Hashable, Sendable {
 extension Selector.Condition {
   fileprivate var isElement: Bool { if case .element = self { true } else { false } }
 
-  /// The condition, or those of the first selector that it consists of.
+  /// The condition, or the conditions of the first selector that it contains.
   fileprivate var unwrappedFirst: [Selector.Condition] {
     if case .matches(let selectors, _) = self {
       return selectors.first?.conditions.flatMap(\.unwrappedFirst) ?? []
@@ -230,7 +231,7 @@ extension Selector.Condition {
 }
 
 extension Selector.AttributeTest {
-  /// The plainest value that passes.
+  /// The simplest value that passes the test.
   fileprivate var value: String? {
     switch self {
     case .exists: nil

@@ -1,10 +1,10 @@
 /// A function of a value such as `blur(4px)`.
 struct CSSFunction {
   let name: String
-  /// What is between the commas; at least one item.
+  /// The arguments between the commas, at least one.
   let arguments: [[CSSToken]]
 
-  /// A list of functions; empty for `none`.
+  /// Returns a list of functions; empty for `none`.
   static func list(_ value: [CSSToken]) -> [CSSFunction]? {
     if value.word == "none" { return [] }
     var functions: [CSSFunction] = []

@@ -1,11 +1,11 @@
-/// A sum of pixels and of shares of something.
+/// A sum of pixels and of percentages of several sizes.
 package struct CSSLength: Hashable, Sendable {
   package private(set) var pixels = 0.0
-  /// Of the element's own box, in percent.
+  /// The percentage of the element's own box.
   package private(set) var percent = 0.0
-  /// In percent of the viewport.
+  /// The percentage of the viewport.
   package private(set) var viewportWidth = 0.0
-  /// In percent of the viewport.
+  /// The percentage of the viewport.
   package private(set) var viewportHeight = 0.0
 
   package static let zero = CSSLength()
@@ -18,12 +18,13 @@ package struct CSSLength: Hashable, Sendable {
     (self.percent, self.pixels) = (percent, pixels)
   }
 
-  /// The length in pixels; nil if it depends on something.
+  /// The length in pixels; nil if it depends on a size.
   package var absolute: Double? {
     percent == 0 && viewportWidth == 0 && viewportHeight == 0 ? pixels : nil
   }
 
-  /// A token that is a length; fails for units that depend on more than a font of 16 pixels.
+  /// Reads a token that is a length; fails for units that cannot be converted with a font size of
+  /// 16 pixels.
   package init?(_ kind: CSSToken.Kind) {
     switch kind {
     case .number(0): break
@@ -41,9 +42,9 @@ package struct CSSLength: Hashable, Sendable {
     }
   }
 
-  /// Pixels to a unit, as in CSS Values and Units 4.
+  /// The pixels per unit, as in CSS Values and Units 4.
   ///
-  /// `em` and `rem` count as 16 pixels, which they are unless a page or its reader says otherwise.
+  /// `em` and `rem` count as 16 pixels, which is the default of browsers.
   private static let sizes: [String: Double] = [
     "px": 1, "em": 16, "rem": 16, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54,
     "pt": 4.0 / 3, "pc": 16,

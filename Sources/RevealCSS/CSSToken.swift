@@ -1,43 +1,43 @@
-/// A token of CSS Syntax 3, without what only other uses of the syntax need (URLs without quotes,
-/// `<!--`).
+/// A token of CSS Syntax 3, except tokens that style sheets with motion do not need (URLs without
+/// quotes, `<!--`).
 package struct CSSToken: Hashable, Sendable {
   package let kind: Kind
-  /// Bytes of the style sheet.
+  /// The byte offsets in the style sheet.
   package let range: Range<Int>
 
-  /// What a token is, with its value.
+  /// The kind of a token, with its value.
   package enum Kind: Hashable, Sendable {
     case identifier(String)
-    /// A name with the parenthesis that opens its arguments.
+    /// The name of a function, with the opening parenthesis of its arguments.
     case function(String)
     case atKeyword(String)
     case hash(String)
     case string(String)
     case number(Double)
-    /// In percent, as written.
+    /// A percentage, as written.
     case percentage(Double)
     /// A number with a unit in lower case.
     case dimension(Double, String)
-    /// What `calc()` of lengths of several units comes to.
+    /// The result of `calc()` with lengths of several units.
     case sum(CSSLength)
-    /// What a mathematical function comes to that depends on more than a style sheet says.
+    /// The result of a mathematical function that a style sheet alone does not determine.
     case unknown(CSSType)
     case whitespace
-    /// Punctuation, and any other character; ASCII, since all others begin names.
+    /// Any other ASCII character, such as punctuation; characters beyond ASCII begin names.
     case delimiter(Unicode.Scalar)
   }
 
-  /// Whether the token is a certain character of punctuation.
+  /// Returns whether the token is a given punctuation character.
   package func isDelimiter(_ character: Unicode.Scalar) -> Bool {
     if case .delimiter(character) = kind { true } else { false }
   }
 }
 
-/// What a number with or without a unit measures.
+/// The quantity that a number with or without a unit measures.
 package enum CSSType: Hashable, Sendable {
   case number, percentage, length, angle, time, other
 
-  /// That of a unit.
+  /// Returns the quantity of a unit.
   init(unit: String) {
     self =
       switch unit {
@@ -48,7 +48,7 @@ package enum CSSType: Hashable, Sendable {
       }
   }
 
-  /// Units of lengths that are not those of `CSSLength`, and these.
+  /// All units of lengths, including those that `CSSLength` does not support.
   private static let lengths: Set<String> = {
     let fonts = ["em", "ex", "ch", "cap", "ic", "lh", "rem", "rex", "rch", "rcap", "ric", "rlh"]
     let sides = ["vw", "vh", "vi", "vb", "vmin", "vmax"]
@@ -59,7 +59,7 @@ package enum CSSType: Hashable, Sendable {
 }
 
 extension CSSToken.Kind {
-  /// What a number measures; nil for all else.
+  /// The quantity that a number measures; nil for other tokens.
   var type: CSSType? {
     switch self {
     case .number: .number
@@ -79,7 +79,7 @@ struct CSSTokenizer {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next token; nil at the end.
+  /// Returns the next token; nil at the end.
   mutating func token() -> CSSToken? {
     while peek() == "/", peek(1) == "*" { skipComment() }
     guard let first = peek() else { return nil }
@@ -115,7 +115,7 @@ struct CSSTokenizer {
     return .whitespace
   }
 
-  /// A quoted string, which ends at its line's end at the latest.
+  /// Reads a quoted string, which ends at the end of its line at the latest.
   private mutating func string(_ quote: Unicode.Scalar) -> CSSToken.Kind {
     next += 1
     var text: [UInt8] = []
@@ -156,7 +156,7 @@ struct CSSTokenizer {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// A backslash and what follows it: a character as it is, or up to six hexadecimal digits.
+  /// Reads an escape: a backslash, followed by a character or by up to six hexadecimal digits.
   private mutating func escape(into text: inout [UInt8]) {
     next += 1
     var value: UInt32 = 0

@@ -1,4 +1,4 @@
-/// Works out `calc()` and other mathematical functions.
+/// Evaluates `calc()` and other mathematical functions.
 struct Calculation {
   private let tokens: [CSSToken]
   private var next = 0
@@ -7,9 +7,9 @@ struct Calculation {
     self.tokens = tokens.filter { $0.kind != .whitespace }
   }
 
-  /// A value whose mathematical functions are replaced by what they come to.
+  /// Returns a value with its mathematical functions replaced by their results.
   ///
-  /// - Returns: Nil where one of them is not valid.
+  /// - Returns: The value; nil if one of the functions is not valid.
   static func evaluated(_ value: [CSSToken]) -> [CSSToken]? {
     var result: [CSSToken] = []
     var index = 0
@@ -30,7 +30,7 @@ struct Calculation {
     return result
   }
 
-  /// The functions whose results are numbers of some kind.
+  /// The functions whose results are numbers.
   private static let functions: Set<String> = [
     "calc", "-webkit-calc", "min", "max", "clamp", "round", "mod", "rem", "sin", "cos", "tan",
     "asin", "acos", "atan", "atan2", "pow", "sqrt", "hypot", "log", "exp", "abs", "sign", "env",
@@ -39,11 +39,11 @@ struct Calculation {
 
   private enum Quantity {
     case number(Double)
-    /// A time in seconds or an angle in degrees; or a value of a unit that has no other.
+    /// A time in seconds, an angle in degrees, or a value in another unit that is not converted.
     case value(Double, unit: String)
-    /// With its one unit, as long as it has no other.
+    /// A length, with its unit if it is written in a single one.
     case length(CSSLength, Double, unit: String?)
-    /// A value of a type that depends on more than a style sheet says.
+    /// A value of a known type that a style sheet alone does not determine.
     case unknown(CSSType)
 
     init?(_ kind: CSSToken.Kind) {
@@ -88,7 +88,7 @@ struct Calculation {
       }
     }
 
-    /// The type; that of lengths for percentages, which mix with them.
+    /// The type; percentages have the type of lengths, since both can be added.
     var type: CSSType {
       switch self {
       case .number: .number
@@ -98,7 +98,7 @@ struct Calculation {
       }
     }
 
-    /// The number that quantities of the same kind are compared by.
+    /// The number by which quantities of the same kind are compared.
     var comparable: (value: Double, unit: String)? {
       switch self {
       case .number(let value): (value, "")
@@ -109,7 +109,7 @@ struct Calculation {
       }
     }
 
-    /// A quantity as `comparable` has it.
+    /// Returns the quantity for a value of `comparable`.
     static func of(_ value: Double, unit: String) -> Quantity? {
       unit.isEmpty
         ? .number(value) : Quantity(unit == "%" ? .percentage(value) : .dimension(value, unit))
@@ -210,7 +210,7 @@ struct Calculation {
     }
   }
 
-  /// A function whose name is next; the closing parenthesis is next afterwards.
+  /// Reads the function whose name is next, up to its closing parenthesis.
   private mutating func function(_ name: String, depth: Int) -> Quantity? {
     let end = tokens.closing(after: next)
     guard end < tokens.count else { return nil }
@@ -219,7 +219,7 @@ struct Calculation {
       next = end
       return .unknown(.number)
     }
-    // The strategy of "round()" has no value.
+    // The strategy of "round()" is a word, not a value.
     var strategy = "nearest"
     if name == "round", case .identifier(let word) = tokens[next].kind,
       ["nearest", "up", "down", "to-zero"].contains(word.lowercased())
@@ -292,7 +292,7 @@ struct Calculation {
 }
 
 extension [CSSToken] {
-  /// The index of the parenthesis that closes the function at an index, or the end.
+  /// Returns the index of the parenthesis that closes the function at an index, or the end.
   func closing(after index: Int) -> Int {
     var depth = 0
     for i in index..<count {

@@ -1,4 +1,4 @@
-/// The rules of a style sheet, and what they say of elements.
+/// The cascade: finds the declarations that the rules of a style sheet apply to an element.
 struct Cascade {
   let rules: [StyleSheet.Rule]
   private let ranks: [Int]
@@ -13,7 +13,7 @@ struct Cascade {
   init(_ sheet: StyleSheet) {
     rules = sheet.rules
     ranks = sheet.layers.ranks
-    // Each selector is found by the one of its conditions that the fewest have.
+    // Each selector is indexed by its rarest condition.
     var counts: [Selector.Condition: Int] = [:]
     for rule in rules {
       for selector in rule.selectors {
@@ -31,23 +31,23 @@ struct Cascade {
     }
   }
 
-  /// What rules say of an element.
+  /// The rules that match an element, and their declarations.
   struct Match {
-    /// The stronger ones later.
+    /// The declarations by ascending strength.
     var declarations: [StyleSheet.Declaration] = []
     /// The indices of the rules, in the order in which they take effect.
     var rules: [Int] = []
-    /// Whether more depends on the element's place among its siblings.
+    /// Whether the result also depends on the element's index among its siblings.
     var dependsOnRow = false
   }
 
-  /// All declarations that hold for an element.
+  /// Returns the declarations that apply to an element.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - starts: Whether rules of `@starting-style` count.
-  ///   - budget: The selectors that may still be tried; reduced by those that are.
-  /// - Returns: The declarations; none beyond the budget.
+  ///   - starts: Whether rules in `@starting-style` count.
+  ///   - budget: The number of selectors that may still be tried, which is reduced.
+  /// - Returns: The declarations; empty once the budget is exceeded.
   func match(_ element: CSSElement, starts: Bool, budget: inout Int) -> Match {
     var best: [Int: Specificity] = [:]
     var match = Match()
@@ -86,7 +86,7 @@ struct Cascade {
     return match
   }
 
-  /// The declarations without those that `revert-layer` takes back, and without these.
+  /// Returns the declarations without `revert-layer` and without those that it reverts.
   private static func withoutReverted(
     _ declarations: [(declaration: StyleSheet.Declaration, rank: Int)]
   ) -> [StyleSheet.Declaration] {
@@ -106,8 +106,7 @@ struct Cascade {
 }
 
 extension Selector.Condition {
-  /// What an element that fulfils the condition has for sure; nil where that is one of several
-  /// things, or nothing.
+  /// The condition that every matching element satisfies, as a key; nil if there is no single one.
   fileprivate var key: Selector.Condition? {
     switch self {
     case .attribute("class", _), .child, .not, .element, .root: nil
@@ -121,7 +120,7 @@ extension Selector.Condition {
 }
 
 extension CSSElement {
-  /// The keys of all conditions that may hold for the element; nil for those without a key.
+  /// The keys of all conditions that may match the element; nil for conditions without a key.
   fileprivate var keys: [Selector.Condition?] {
     var keys: [Selector.Condition?] = [nil]
     keys += types.map { .type($0) }

@@ -7,14 +7,14 @@ struct CascadeLayers {
     var names: [String: Int] = [:]
   }
 
-  /// What is in no layer.
+  /// The index for rules that are not in a layer.
   static let none = 0
 
-  /// A layer within another one; it is made where it does not exist.
+  /// Returns a layer within another one, which is created if it does not exist.
   ///
   /// - Parameters:
   ///   - path: The names, from the outside inwards; empty for a layer without a name.
-  ///   - parent: The layer around.
+  ///   - parent: The enclosing layer.
   /// - Returns: The layer.
   mutating func layer(_ path: [String], in parent: Int) -> Int {
     guard !path.isEmpty else { return add(nil, to: parent) }
@@ -29,9 +29,9 @@ struct CascadeLayers {
     return layer
   }
 
-  /// The place of each layer.
+  /// The rank of each layer.
   ///
-  /// Rules of a later place win. A layer comes after those within it.
+  /// Rules of higher ranks win. A layer ranks above the layers within it.
   var ranks: [Int] {
     var ranks = Array(repeating: 0, count: layers.count)
     var next = 0
@@ -48,7 +48,7 @@ struct CascadeLayers {
     return ranks
   }
 
-  /// The names of the layers in a prelude such as `a, b.c`; nil for what names none.
+  /// Returns the names of the layers in a prelude such as `a, b.c`; nil if it is not such a list.
   static func paths(_ tokens: some Collection<CSSToken>) -> [[String]]? {
     let items = Array(tokens).trimmed.items
     let paths = items.map { item -> [String]? in

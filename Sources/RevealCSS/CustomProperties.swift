@@ -1,17 +1,17 @@
-/// The custom properties of an element, and those that it inherits.
+/// The custom properties of an element, including inherited ones.
 package struct CustomProperties: Sendable {
-  /// Without `var()`; nil for those without a valid value.
+  /// The values without `var()`; nil for properties without a valid value.
   private var values: [String: [CSSToken]?] = [:]
   private let registered: [String: StyleSheet.RegisteredProperty]
-  /// Its place among its siblings, from 1; nil where it is not known.
+  /// The element's number among its siblings, from 1; nil if it is not known.
   private let number: Int?
 
   /// - Parameters:
-  ///   - declarations: All declarations that hold, the later ones first in effect.
-  ///   - parent: The properties of the element around; nil for the root.
-  ///   - registered: What `@property` says of properties.
-  ///   - number: The element's place among its siblings, from 1.
-  ///   - budget: The tokens that values may still have together; reduced by those of these.
+  ///   - declarations: The declarations that apply to the element; later ones take precedence.
+  ///   - parent: The properties of the parent element; nil for the root.
+  ///   - registered: The properties registered by `@property`.
+  ///   - number: The element's number among its siblings, from 1.
+  ///   - budget: The number of tokens that values may still have in total, which is reduced.
   package init(
     _ declarations: [StyleSheet.Declaration], in parent: CustomProperties? = nil,
     registered: [String: StyleSheet.RegisteredProperty] = [:], number: Int? = nil,
@@ -46,12 +46,12 @@ package struct CustomProperties: Sendable {
     for name in own.keys { values[name] = .some(resolution.done[name] ?? nil) }
   }
 
-  /// Values that are being worked out.
+  /// The state of a resolution.
   private struct Resolution {
     let own: [String: [CSSToken]]
     var done: [String: [CSSToken]?] = [:]
     var stack: [String] = []
-    /// Properties that refer to themselves.
+    /// The properties that refer to themselves.
     var circular: Set<String> = []
   }
 
@@ -80,19 +80,19 @@ package struct CustomProperties: Sendable {
     return known
   }
 
-  /// A value without `var()`, and with each mathematical function worked out.
+  /// Returns a value without `var()` and with its mathematical functions evaluated.
   ///
   /// - Parameters:
   ///   - value: The value as written.
-  ///   - budget: The tokens that values may still have together; reduced by those of this one.
-  /// - Returns: Nil when a custom property is missing or refers to itself, when a function is not
-  ///   valid, or when the value grows beyond ``tokenLimit`` or the budget.
+  ///   - budget: The number of tokens that values may still have in total, which is reduced.
+  /// - Returns: The value; nil if a custom property is missing or refers to itself, if a function
+  ///   is not valid, or if the value exceeds ``tokenLimit`` or the budget.
   package func resolve(_ value: [CSSToken], budget: inout Int) -> [CSSToken]? {
     substituted(value, &budget) { name, _ in inherited(name) }
       .flatMap(Calculation.evaluated)
   }
 
-  /// The most tokens of a value; nested references could otherwise double it again and again.
+  /// The limit on tokens of a value, which nested references could otherwise double repeatedly.
   package static let tokenLimit = 10_000
   private static let depthLimit = 64
 

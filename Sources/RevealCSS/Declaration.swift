@@ -1,23 +1,24 @@
 extension StyleSheet {
-  /// `name: value`.
+  /// A declaration, `name: value`.
   package struct Declaration: Hashable, Sendable {
-    /// In lower case, except for custom properties, and without a vendor's prefix.
+    /// The name without a vendor's prefix, in lower case unless it is a custom property.
     package let name: String
-    /// Without white space around it.
+    /// The value without white space around it.
     package let value: [CSSToken]
     package let isImportant: Bool
-    /// Of the whole declaration.
+    /// The byte offsets of the whole declaration.
     package let range: Range<Int>
-    /// Whether browsers take the value; unknown, and so true, of those with `var()` and the like.
+    /// Whether browsers accept the value; true for values with `var()` and the like, which are not
+    /// known yet.
     let isValid: Bool
-    /// Whether the property has the prefix of a browser other than those of today.
-    let isOfOtherBrowsers: Bool
+    /// Whether the property has a vendor prefix that current browsers ignore.
+    let hasIgnoredPrefix: Bool
   }
 }
 
 extension StyleSheet.Declaration {
-  /// Whether a rule's declaration can matter to how something moves.
-  var speaksOfMotion: Bool {
+  /// Whether the declaration can affect motion.
+  var affectsMotion: Bool {
     if name.hasPrefix("--") || name.hasPrefix("animation") || name.hasPrefix("transition") {
       return true
     }
@@ -31,7 +32,7 @@ extension StyleSheet.Declaration {
     "backface-visibility", "all",
   ]
 
-  /// Fails for what is no declaration.
+  /// Reads a declaration; fails if the tokens are not one.
   init?(_ tokens: [CSSToken]) {
     let tokens = tokens.trimmed
     guard let first = tokens.first, let last = tokens.last, case .identifier(let name) = first.kind,
@@ -51,7 +52,8 @@ extension StyleSheet.Declaration {
       range: first.range.lowerBound..<last.range.upperBound)
   }
 
-  /// A declaration of a property as written; fails for an empty value of what is no custom one.
+  /// Creates a declaration of a property as written; fails for an empty value unless the property
+  /// is a custom one.
   init?(name: String, _ value: [CSSToken], isImportant: Bool = false, range: Range<Int>) {
     let isCustom = name.hasPrefix("--")
     guard !value.isEmpty || isCustom else { return nil }
@@ -60,7 +62,7 @@ extension StyleSheet.Declaration {
     self.value = value
     self.isImportant = isImportant
     self.range = range
-    isOfOtherBrowsers = prefix.map { $0 != "-webkit-" } ?? false
+    hasIgnoredPrefix = prefix.map { $0 != "-webkit-" } ?? false
     isValid =
       isCustom || value.contains(where: \.dependsOnElement)
       || PropertyGrammar.admits(value, of: self.name)
@@ -68,7 +70,7 @@ extension StyleSheet.Declaration {
 }
 
 extension CSSToken {
-  /// Whether it begins what only an element has a value for.
+  /// Whether the token begins a function whose value depends on the element.
   fileprivate var dependsOnElement: Bool {
     guard case .function(let name) = kind else { return false }
     return ["var", "env", "attr", "if", "random", "sibling-index", "sibling-count"].contains(name)

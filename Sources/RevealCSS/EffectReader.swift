@@ -3,16 +3,16 @@ import RevealJSON
 /// Reads all animations of an element together, as one effect.
 struct EffectReader {
   private(set) var notes: [StyleSheetImport.Note] = []
-  /// What runs by time.
+  /// The animations that are driven by time.
   private(set) var motions: [ImportedMotion] = []
-  /// The members of each animation on a view timeline.
+  /// The JSON members of each animation on a view timeline.
   private(set) var viewTracks: [[JSONOutput.Member]] = []
-  /// The properties that are animated by time.
+  /// The properties of the animations that are driven by time.
   private(set) var properties: [String] = []
   private let style: ElementStyle
   private let range: Range<Int>
 
-  /// The keyframes of a style sheet by their names, and its timelines.
+  /// The keyframes of a style sheet by name, and its timelines.
   struct Sources {
     let keyframes: [String: StyleSheet.Keyframes]
     let timelines: NamedTimelines
@@ -26,11 +26,11 @@ struct EffectReader {
   /// Reads the animations of an element.
   ///
   /// - Parameters:
-  ///   - style: What the rules say of the element.
+  ///   - style: The element's style.
   ///   - range: The rule that plays them, for notes.
   ///   - sources: The keyframes and timelines of the style sheet.
-  ///   - skipped: Channels that the preset says otherwise.
-  ///   - reader: What custom properties may still come to.
+  ///   - skipped: The channels that the preset expresses in another way.
+  ///   - reader: The reader of elements, with its budgets.
   init(
     _ style: ElementStyle, range: Range<Int>, _ sources: Sources,
     skipped: Set<MotionChannel> = [], _ reader: inout ElementReader
@@ -73,11 +73,11 @@ struct EffectReader {
   private struct Played {
     let timing: AnimationTiming
     var motion: ImportedMotion
-    /// What it animates without moving it.
+    /// The tracks of properties that it animates without a change.
     let still: [MotionTrack]
     let movesAnchor: Bool
 
-    /// When it is active: in seconds, or on the way of a usual card.
+    /// The interval in which it is active: in seconds, or on the timeline of a typical card.
     private var active: (start: Double, end: Double) {
       guard timing.timeline == nil else {
         return (timing.range.start.usual, timing.range.end.usual)
@@ -88,7 +88,7 @@ struct EffectReader {
       return (start, start + (first?.duration ?? 0) * count)
     }
 
-    /// Where a track shows something else than a card without it.
+    /// Returns the interval in which a track changes the card.
     func moving(_ track: MotionTrack) -> (start: Double, end: Double) {
       let fill = timing.fill ?? .none
       let (first, last) = (track.stops[0].value, track.stops[track.stops.count - 1].value)
@@ -96,12 +96,12 @@ struct EffectReader {
       let endsAtRest = track.channel.isRest(last)
       return (
         fill.isBackwards && !startsAtRest ? -.infinity : active.start,
-        // By time, presets hold the end.
+        // Presets hold the last pose of animations that are driven by time.
         (fill.isForwards || timing.timeline == nil) && !endsAtRest ? .infinity : active.end
       )
     }
 
-    /// Where a track hides what animations before it show.
+    /// Returns the interval in which a track overrides earlier animations.
     func hiding(_ track: MotionTrack) -> (start: Double, end: Double) {
       let fill = timing.fill ?? .none
       return (
@@ -111,17 +111,17 @@ struct EffectReader {
     }
   }
 
-  /// Whether there is nothing that presets have.
+  /// Whether there is nothing that presets can express.
   var isEmpty: Bool { motions.isEmpty && viewTracks.isEmpty }
 
-  /// Whether cards that face away are not seen.
+  /// Whether cards that face away are hidden.
   var hidesBack: Bool { style.hidesBack }
 
   mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
     notes.append(StyleSheetImport.Note(kind: kind, range: range, message: message))
   }
 
-  /// Removes what later animations of the same property override, as CSS has it.
+  /// Removes tracks that later animations of the same property override, as in CSS.
   private mutating func override(_ played: inout [Played]) {
     for later in played.indices.dropFirst() {
       for earlier in played.indices[..<later] {
@@ -129,7 +129,7 @@ struct EffectReader {
           let channel = track.channel
           let places = played[earlier].motion.tracks
           guard let place = places.firstIndex(where: { $0.channel == channel }) else { continue }
-          // Where they never meet, both show.
+          // If the intervals do not overlap, both tracks are visible.
           let (a, b) = (
             played[earlier].moving(places[place]), played[later].hiding(track)
           )
@@ -145,7 +145,7 @@ struct EffectReader {
     }
   }
 
-  /// Lets the transforms of all animations act about the point that one of them moves.
+  /// Makes the transforms of all animations act about the point that one of them moves.
   private mutating func shareAnchor(_ played: inout [Played]) {
     guard let mover = played.last(where: \.movesAnchor) else { return }
     for index in played.indices where !played[index].movesAnchor {
@@ -209,7 +209,7 @@ struct EffectReader {
     for message in roughly { note(.approximated, message) }
   }
 
-  /// The keyframes over the whole of a range, in which CSS fits delay and iterations.
+  /// Returns the keyframes over a whole range, into which CSS fits delay and iterations.
   private mutating func unrolled(_ item: Played, _ range: TimelineRange) -> ImportedMotion? {
     let timing = item.timing
     let name = timing.name ?? ""
@@ -219,7 +219,7 @@ struct EffectReader {
       note(
         .approximated, "\"animation-direction\" of \"\(name)\": reversed over the whole way")
     }
-    // A delay counts beside a duration, which says no more than how long it is in comparison.
+    // Only the ratio of a delay to the duration matters.
     var wait = 0.0
     if let duration = timing.duration, duration > 0, let delay = timing.delay, delay != 0 {
       let count = timing.iterations ?? 1
@@ -243,7 +243,7 @@ struct EffectReader {
     return item.motion
   }
 
-  /// The members of an entrance without when it plays; nil without animations by time.
+  /// Returns the members of an entrance without its trigger; nil if no animation is driven by time.
   mutating func entrance() -> [JSONOutput.Member]? {
     var rows = RowMotions([motions], rows: [], range: range)
     let members = rows.members()
@@ -251,17 +251,17 @@ struct EffectReader {
     return members
   }
 
-  /// The members of a scroll effect; nil without animations on view timelines.
+  /// The members of a scroll effect; nil if there are no animations on view timelines.
   var scrollEffect: [JSONOutput.Member]? {
     guard !viewTracks.isEmpty else { return nil }
     if viewTracks.count == 1 { return viewTracks[0] }
     return [("tracks", .array(viewTracks.map { .object($0) }))]
   }
 
-  /// Whether it ends away from rest.
+  /// Whether the effect ends away from rest.
   var isExit: Bool { motions.contains(where: \.isExit) }
 
-  /// How long it is, and what it animates.
+  /// A description of its duration and its properties.
   var summary: String {
     let seconds = motions.map { $0.tracks[0].end }.max() ?? 0
     var parts: [String] = []
@@ -276,12 +276,12 @@ struct EffectReader {
 }
 
 extension MotionTrack {
-  /// When it has played once, in seconds.
+  /// The end of the first iteration in seconds.
   fileprivate var end: Double { delay + duration }
 }
 
 extension CSSLength {
-  /// The length as presets write it, where percentages are of the viewport; nil for others.
+  /// The length as presets write it, if its percentages refer to the viewport; else nil.
   var ofViewport: JSONOutput? {
     let share = percent + viewportHeight
     guard viewportWidth == 0, PresetRange.number.contains(share),

@@ -1,20 +1,20 @@
-/// Reads what the rules say of elements, within limits.
+/// Reads the styles of elements, within limits.
 struct ElementReader {
   let cascade: Cascade
-  /// What all elements have.
+  /// The attributes of all elements.
   let attributes: [String: String]
   private let registered: [String: StyleSheet.RegisteredProperty]
-  /// Declarations of all elements themselves, as of the attribute `style`.
+  /// The inline declarations of all elements, from the attribute `style`.
   private let ownDeclarations: [StyleSheet.Declaration]
-  /// Selectors that may still be tried; negative when they did not suffice.
+  /// The number of selectors that may still be tried; negative if it was exceeded.
   var selectorBudget: Int
-  /// Tokens that values may still have together; negative when they did not suffice.
+  /// The number of tokens that values may still have in total; negative if it was exceeded.
   var tokenBudget: Int
-  /// The rules that said something of an element that was read.
+  /// The rules that matched an element that was read.
   var usedRules: Set<Int> = []
   private var inherited: [CSSElement: Inherited] = [:]
 
-  /// The custom properties of an element, and the rules that they are of.
+  /// The custom properties of an element, with the rules that set them.
   private struct Inherited {
     let properties: CustomProperties
     let rules: Set<Int>
@@ -28,7 +28,7 @@ struct ElementReader {
     registered = sheet.registered
     var parser = StyleSheetParser(Array((attributes["style"] ?? "").utf8))
     ownDeclarations = parser.declarations(limit: 1000).compactMap { declaration in
-      // Places within the attribute are none of the style sheet.
+      // Offsets within the attribute are not offsets in the style sheet.
       StyleSheet.Declaration(
         name: declaration.name, declaration.value, isImportant: declaration.isImportant,
         range: 0..<0)
@@ -37,14 +37,14 @@ struct ElementReader {
     self.tokenBudget = tokenBudget
   }
 
-  /// What the rules say of an element.
+  /// The style of an element and the rules that it comes from.
   struct Reading {
     let style: ElementStyle
     /// The indices of the rules, in the order in which they take effect.
     let rules: [Int]
-    /// Those, and those of the custom properties that it inherits.
+    /// These rules and those of inherited custom properties.
     let allRules: Set<Int>
-    /// Whether more depends on the element's place among its siblings.
+    /// Whether the style also depends on the element's index among its siblings.
     let dependsOnRow: Bool
   }
 
@@ -54,12 +54,12 @@ struct ElementReader {
     return cascade.match(element, starts: starts, budget: &selectorBudget)
   }
 
-  /// What the rules say of an element.
+  /// Returns the style of an element and the rules that it comes from.
   ///
   /// - Parameters:
-  ///   - element: The element, without the attributes that all have.
-  ///   - starts: Whether it is just appearing.
-  /// - Returns: The declarations that hold, and what was dropped.
+  ///   - element: The element, without the attributes of all elements.
+  ///   - starts: Whether the element is just appearing.
+  /// - Returns: The style, with notes about what was dropped.
   mutating func reading(of element: CSSElement, starts: Bool = false) -> Reading {
     var match = match(element, starts: starts)
     if !ownDeclarations.isEmpty {
@@ -101,15 +101,15 @@ struct ElementReader {
     return result
   }
 
-  /// The style of what no rule is known of.
+  /// Returns the style of an element without rules.
   mutating func plainStyle() -> ElementStyle {
     ElementStyle([], inheritance(of: .root).properties, &self)
   }
 
-  /// The style of an element on each of the first rows, for one whose place matters.
+  /// Returns the style of an element on each of the first rows, if its index matters.
   ///
-  /// - Parameter element: The element, without a place.
-  /// - Returns: As many styles as are told apart, and for each row the index of its own.
+  /// - Parameter element: The element, without an index.
+  /// - Returns: The distinct styles, and the index of the style of each row.
   mutating func rows(of element: CSSElement) -> (readings: [Reading], rows: [Int]) {
     var readings: [Reading] = []
     var rows: [Int] = []
@@ -132,7 +132,7 @@ struct ElementReader {
 }
 
 extension Cascade {
-  /// Whether one of some rules counts the element's siblings.
+  /// Returns whether one of some rules counts the element's siblings.
   fileprivate func countsSiblings(_ indices: [Int]) -> Bool {
     indices.contains { rules[$0].declarations.contains { $0.value.countsSiblings } }
   }

@@ -1,21 +1,21 @@
-/// What rules say of one element's motion.
+/// The style of an element, as far as it affects motion.
 struct ElementStyle {
   let properties: CustomProperties
   private(set) var animations = AnimationList()
   private(set) var transitions = TransitionList()
   private(set) var hasTransitions = false
   private(set) var values: [MotionChannel: MotionValue] = [:]
-  /// The functions of `filter`, in their order.
+  /// The functions of `filter`, in order.
   private(set) var filterFunctions: [String] = []
-  /// What animations cannot change.
+  /// The channels that animations cannot change, with the places of their declarations.
   private(set) var fixed: [MotionChannel: Range<Int>] = [:]
-  /// Nil for an origin in pixels.
+  /// The transform origin; nil for an origin in pixels.
   private(set) var anchor: MotionAnchor? = MotionAnchor()
   private(set) var hidesBack = false
   /// The value of `animation-trigger`.
   private(set) var trigger: [CSSToken]?
   private(set) var notes: [StyleSheetImport.Note] = []
-  /// Where each property was declared.
+  /// The place of each property's declaration.
   private(set) var ranges: [String: Range<Int>] = [:]
 
   init(
@@ -65,7 +65,7 @@ struct ElementStyle {
     case "animation-trigger":
       trigger = value
       return nil
-    // These are of use to other elements.
+    // These properties serve other elements.
     case _ where name.hasPrefix("view-timeline") || name.hasPrefix("timeline-trigger"): return nil
     case _ where name.hasPrefix("animation"):
       if name == "animation" { trigger = nil }
@@ -86,7 +86,7 @@ struct ElementStyle {
         let isInitial = value.isWideKeyword || value.word == "none" || value.word == "flat"
         return isInitial ? nil : .dropped(declaration, "presets do not have it")
       }
-      // What presets cannot say replaces what was said before, too.
+      // A value that presets cannot express also overrides earlier values.
       for channel in channels { values[channel] = nil }
       switch MotionProperty(name, value) {
       case .values(let values, let approximations)?:
@@ -100,6 +100,6 @@ struct ElementStyle {
 }
 
 extension StyleSheet.Declaration {
-  /// The value that a property has where the declared one cannot be worked out.
+  /// The value of a property whose declared value cannot be resolved.
   var unset: [CSSToken] { [CSSToken(kind: .identifier("unset"), range: range)] }
 }

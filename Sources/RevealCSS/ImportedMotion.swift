@@ -1,20 +1,20 @@
 import RevealJSON
 import RevealMotion
 
-/// What keyframes or a transition do to a card, as the animation of a preset.
+/// The effect of keyframes or of a transition on a card, as the animation of a preset.
 struct ImportedMotion: Hashable {
-  /// In the order of their channels; none that is always at rest.
+  /// The tracks in the order of their channels, except those that are always at rest.
   var tracks: [MotionTrack]
   var anchor: Anchor
-  /// Whether the card ends away from rest, and is gone then.
+  /// Whether the card ends away from rest, as when it disappears.
   let isExit: Bool
-  /// > 0; infinite for ever.
+  /// The number of repetitions, > 0; infinite to repeat forever.
   var repeats = 1.0
   var autoreverses = false
 
   enum Anchor: Hashable {
     case fixed(MotionAnchor)
-    /// From offset 0 to offset 1, ascending.
+    /// An anchor that moves, with ascending stops from offset 0 to offset 1.
     case moving([AnchorStop])
   }
 
@@ -24,19 +24,20 @@ struct ImportedMotion: Hashable {
     let curve: TimingCurve
   }
 
-  /// The members of an animation: of one, or of what its parts share and `parts`.
+  /// Returns the members of an animation; if it has parts, those that they share, and `parts`.
   ///
-  /// - Parameter approximate: Called with what the preset says only roughly.
+  /// - Parameter approximate: A closure that is called with each aspect that the preset only
+  ///   approximates.
   /// - Returns: The members, in the order in which people write them.
   func json(approximate: (String) -> Void) -> [JSONOutput.Member] {
     Self.json(of: [self], approximate: approximate)
   }
 
-  /// The members of an animation that plays several together.
+  /// Returns the members of an animation that plays several animations together.
   ///
   /// - Parameters:
   ///   - animations: The animations, none of which lacks tracks.
-  ///   - approximate: Called with what the preset says only roughly.
+  ///   - approximate: A closure that is called with each aspect that the preset only approximates.
   /// - Returns: The members, in the order in which people write them.
   static func json(
     of animations: [ImportedMotion], approximate: (String) -> Void
@@ -44,7 +45,7 @@ struct ImportedMotion: Hashable {
     let grouped = animations.flatMap { animation in
       animation.groups.map { (animation, $0) }
     }
-    // Transforms act in the order of the properties, whichever animation they are of.
+    // Transforms act in the order of the properties, no matter which animation they belong to.
     let ordered = grouped.enumerated().sorted { a, b in
       (Self.place(a.element.1), a.offset) < (Self.place(b.element.1), b.offset)
     }.map(\.element)
@@ -68,12 +69,13 @@ struct ImportedMotion: Hashable {
     ).members
   }
 
-  /// The first transform of a group; what comes after them for groups without any.
+  /// Returns the first transform channel of a group; for a group without transforms, a channel
+  /// after them.
   private static func place(_ group: [MotionTrack]) -> MotionChannel {
     group.map(\.channel).filter(\.isTransform).min() ?? .opacity
   }
 
-  /// The tracks that can be one animation together.
+  /// The groups of tracks that can form a single animation.
   var groups: [[MotionTrack]] {
     let counts = Dictionary(grouping: tracks, by: \.shape).mapValues(\.count)
     var groups: [[MotionTrack]] = []
@@ -81,7 +83,7 @@ struct ImportedMotion: Hashable {
       let track = counts[track.shape] == 1 ? track.lean : track
       let place = groups.firstIndex { group in
         if track.channel == .visible {
-          // Steps have no curve, and hold between their stops.
+          // Channels that switch have no curve, and hold between their stops.
           return track.duration == group[0].duration && track.delay == group[0].delay
             && Set(track.shape.offsets).isSubset(of: group[0].shape.offsets)
         }
@@ -93,12 +95,12 @@ struct ImportedMotion: Hashable {
     return groups
   }
 
-  /// One animation, with what it may share with others kept apart.
+  /// One animation, with the properties that it may share with others kept separately.
   private struct Part {
     var frames: [JSONOutput.Member]
     var options: [JSONOutput.Member]
     var duration: Double?
-    /// Nil for `easeInOut`, the default of presets, and for that of the whole.
+    /// The curve; nil for `easeInOut`, the default of presets, and for the shared curve.
     var curve: TimingCurve?
     var delay: Double?
     var repeats: Double?
@@ -117,7 +119,7 @@ struct ImportedMotion: Hashable {
       return members
     }
 
-    /// What all have in common, and then what each still has to say.
+    /// Returns the common value, and for each animation the value that remains.
     static func common<Value: Equatable>(_ values: [Value?]) -> (Value?, [Value?]) {
       guard let first = values.first, values.allSatisfy({ $0 == first }) else {
         return (nil, values)
@@ -131,7 +133,7 @@ struct ImportedMotion: Hashable {
     var curves = group[0].stops.dropLast().map(\.curve)
     var duration = group[0].duration
     var (poses, options) = poses(group, approximate: approximate)
-    // What is over before the end is a shorter animation.
+    // A motion that is over before the end becomes a shorter animation.
     let movingAnchor = group.contains(where: \.channel.isTransform) ? plainlyMovingAnchor : nil
     if !isExit, repeats == 1, !autoreverses, movingAnchor == nil, poses.count == 3,
       poses[1].isEmpty,
@@ -148,7 +150,7 @@ struct ImportedMotion: Hashable {
     if poses.count == 2, poses[1].isEmpty, !isExit {
       part.frames = [("from", .object(poses[0]))]
     } else {
-      // What was cut off at the end has left two poses.
+      // Two poses are left if the rest was cut off at the end.
       let places = poses.count == 2 ? [.fraction(0), .fraction(1)] : offsets
       let keyframes = Self.keyframes(places, poses, curves, common: common)
       part.frames = [("keyframes", .array(keyframes))]
@@ -171,12 +173,12 @@ struct ImportedMotion: Hashable {
     }
   }
 
-  /// The animation as keyframes over a whole range, in which it plays as often as it does.
+  /// Returns the animation as keyframes over a whole range, with all its repetitions.
   ///
   /// - Parameters:
-  ///   - wait: The part of the range before it.
-  ///   - holds: Whether it waits as it begins, and not at rest.
-  /// - Returns: Nil where keyframes cannot say it.
+  ///   - wait: The fraction of the range before the animation.
+  ///   - holds: Whether it shows its first pose while it waits; otherwise the card is at rest.
+  /// - Returns: The animation; nil if keyframes cannot express it.
   func unrolled(wait: Double, holds: Bool) -> ImportedMotion? {
     let count = autoreverses ? repeats * 2 : repeats
     guard let whole = Int(exactly: count), whole > 0 else { return nil }
@@ -198,15 +200,17 @@ struct ImportedMotion: Hashable {
     return animation
   }
 
-  /// The members of an animation on a view timeline, for each group of tracks.
+  /// Returns the members of an animation on a view timeline, for each group of tracks.
   ///
-  /// - Parameter approximate: Called with what the preset says only roughly.
-  /// - Returns: `keyframes`, and what else they need.
+  /// - Parameter approximate: A closure that is called with each aspect that the preset only
+  ///   approximates.
+  /// - Returns: The members: `keyframes` and their options.
   func viewTracks(approximate: (String) -> Void) -> [[JSONOutput.Member]] {
     groups.map { group in
       let offsets = group[0].stops.map(\.offset)
       var curves = group[0].stops.map(\.curve)
-      // Presets may add ends to places, so that the curve from the last one matters, too.
+      // Presets may add an end after keyframes at places, so that the curve of the last one
+      // matters.
       if !group[0].hasPlaces { curves.removeLast() }
       let (poses, options) = poses(group, movesAnchor: true, approximate: approximate)
       let common = group[0].startCurve ?? Self.mostFrequent(curves)
@@ -214,7 +218,7 @@ struct ImportedMotion: Hashable {
         ("keyframes", .array(Self.keyframes(offsets, poses, curves, common: common)))
       ]
       if common != .linear { members.append(("curve", common.json)) }
-      // On view timelines presets blend as CSS does unless they say otherwise.
+      // On view timelines, presets blend as CSS does by default.
       let others = options.filter { $0.key != "interpolation" }
       let isPlain = others.count != options.count || !group.contains(where: \.channel.isTransform)
       return members + (isPlain ? [] : [("interpolation", "decomposed")]) + others
@@ -228,7 +232,8 @@ struct ImportedMotion: Hashable {
     return curves.first { counts[$0] == most } ?? .easeInOut
   }
 
-  /// The pose at each stop of a group, without what is at rest, and the options that they need.
+  /// Returns the pose at each stop of a group, without channels at rest, and the options of the
+  /// poses.
   private func poses(
     _ group: [MotionTrack], movesAnchor: Bool = false, approximate: (String) -> Void
   ) -> (poses: [[JSONOutput.Member]], options: [JSONOutput.Member]) {
@@ -263,7 +268,7 @@ struct ImportedMotion: Hashable {
     return (poses, options)
   }
 
-  /// The movement of the picture within the card.
+  /// Returns the movement of the picture within the card.
   private static func content(_ tracks: [MotionTrack], at index: Int) -> JSONOutput {
     func value(_ channel: MotionChannel) -> JSONOutput {
       let stop = tracks.first { $0.channel == channel }?.stops[index].value ?? channel.rest
@@ -274,7 +279,7 @@ struct ImportedMotion: Hashable {
     ])
   }
 
-  /// Adds the anchor of a group with transforms to its poses, if it moves along with them.
+  /// Adds the anchor of a group with transforms to its poses, if the anchor moves with them.
   ///
   /// - Returns: The option of an anchor that does not move.
   private func addAnchor(
@@ -297,7 +302,7 @@ struct ImportedMotion: Hashable {
     }
   }
 
-  /// Whether an anchor goes straight from its first place to its last.
+  /// Returns whether an anchor moves in a straight line from its first place to its last.
   private static func isPlain(_ stops: [AnchorStop]) -> Bool {
     stops.map(\.offset) == [.fraction(0), .fraction(1)]
   }
@@ -351,7 +356,7 @@ extension MotionChannel {
     self == .contentX || self == .contentY || self == .contentScale
   }
 
-  /// A value as a member of a pose.
+  /// Returns a value as a member of a pose.
   fileprivate func member(_ value: MotionValue) -> JSONOutput.Member {
     switch value {
     case .transform: ("transform", [])

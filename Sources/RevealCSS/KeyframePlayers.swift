@@ -1,22 +1,22 @@
-/// Which elements play which keyframes.
+/// The elements that play keyframes.
 struct KeyframePlayers {
   private(set) var all: [Player] = []
-  /// Whether there is one element, whose classes are given.
+  /// Whether there is a single element, whose classes are given.
   private(set) var isOneElement = false
 
   /// An element that plays keyframes.
   struct Player {
-    /// Without a place among its siblings, unless it is the last one or the like.
+    /// The element without an index among its siblings, unless it is the last one or the like.
     let element: CSSElement
     /// The rule that plays them.
     let range: Range<Int>
     let readings: [ElementReader.Reading]
-    /// For each of the first rows the index of its reading; empty where all rows are alike.
+    /// The index of the reading of each of the first rows; empty if all rows are alike.
     let rows: [Int]
-    /// The keyframes of the style sheet that it plays on some row.
+    /// The names of the keyframes that it plays on any row.
     let keyframes: [String]
 
-    /// Fails for an element that plays none.
+    /// Fails for an element that plays no keyframes.
     init?(
       _ element: CSSElement, _ range: Range<Int>, known: Set<String>, _ reader: inout ElementReader
     ) {
@@ -37,15 +37,15 @@ struct KeyframePlayers {
       keyframes = names
     }
 
-    /// The style of the first row that plays some keyframes.
+    /// Returns the style of the first row that plays the given keyframes.
     func style(playing name: String) -> ElementStyle? {
       readings.first { $0.style.animations.animations.contains { $0.name == name } }?.style
     }
 
-    /// The rules that say something of it.
+    /// The rules that match the element.
     var rules: Set<Int> { readings.reduce(into: []) { $0.formUnion($1.allRules) } }
 
-    /// Whether its animations cannot be told apart by their names.
+    /// Whether its animations cannot be distinguished by their names.
     var isOne: Bool {
       keyframes.count > 1 || rows.contains { $0 != 0 }
         || readings.contains { $0.style.animations.animations.contains { $0.timeline != nil } }
@@ -55,7 +55,7 @@ struct KeyframePlayers {
   init(_ sheet: StyleSheet, _ reader: inout ElementReader) {
     let known = Set(sheet.keyframes.map(\.name))
     if reader.attributes["class"] != nil {
-      // All classes of one element are known.
+      // All classes of a single element are known.
       let element = CSSElement(attributes: reader.attributes)
       let range = sheet.rules.first { rule in
         rule.declarations.contains(where: Self.namesAnimation)
@@ -72,8 +72,8 @@ struct KeyframePlayers {
       let naming = rule.declarations.filter { Self.namesAnimation($0) && $0.isValid }
       guard !naming.isEmpty else { continue }
       let isWhole = naming.contains { $0.name == "animation" }
-      // Elements of several selectors play the same; the first one that plays anything stands
-      // for all.
+      // Elements of several selectors play the same animations; the first one that plays anything
+      // represents all.
       for selector in rule.selectors {
         var element = CSSElement(selector)
         element.row = nil
@@ -87,19 +87,19 @@ struct KeyframePlayers {
     }
   }
 
-  /// The first element that plays keyframes.
+  /// Returns the first element that plays the given keyframes.
   func player(of name: String) -> Player? { all.first { $0.style(playing: name) != nil } }
 
-  /// A player whose animations belong together, under a name of its own.
+  /// A player whose animations belong together, with a name of its own.
   struct Group {
     let name: String
     let player: Player
   }
 
-  /// The players whose animations belong together, in text order.
+  /// Returns the players whose animations belong together, in text order.
   ///
   /// - Parameter known: The names of all keyframes.
-  /// - Returns: The groups, none of which is named as keyframes are.
+  /// - Returns: The groups, whose names differ from those of keyframes.
   func groups(besides known: Set<String>) -> [Group] {
     var groups: [Group] = []
     var taken = known
@@ -107,7 +107,7 @@ struct KeyframePlayers {
       let names = player.keyframes
       let differs = player.rows.contains { $0 != 0 }
       var name = names.count == 1 && differs ? names[0] : player.element.name ?? names[0]
-      // A name of keyframes is another preset's, unless it is played here alone.
+      // A name of keyframes belongs to another preset, unless they are played only here.
       if name == names[0], names.count == 1 { taken.remove(name) }
       if !taken.insert(name).inserted { name = names.joined(separator: "-") }
       guard !groups.contains(where: { $0.name == name }) else { continue }
@@ -121,8 +121,8 @@ struct KeyframePlayers {
     declaration.name == "animation" || declaration.name == "animation-name"
   }
 
-  /// A class that elements have besides the one that names their animation, such as `animated`: it
-  /// says how long, and names nothing.
+  /// Returns a class beside the one that names the animation, such as `animated`, which only sets
+  /// the duration.
   private static func companion(_ rules: [StyleSheet.Rule]) -> Selector.Condition? {
     var candidates: [Selector.Condition] = []
     var combined: Set<Selector.Condition> = []

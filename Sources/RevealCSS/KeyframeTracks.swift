@@ -1,33 +1,33 @@
 package import RevealMotion
 
-/// The course of each property over the keyframes of an animation.
+/// The values of each property over the keyframes of an animation.
 ///
-/// As CSS Animations 1 has it, a property is animated between the keyframes that mention it,
-/// whatever others lie in between, each with the timing function of the block in which it starts.
-/// Of several blocks with the same offset the last one counts, property by property.
+/// As in CSS Animations 1, a property is animated between the keyframes that mention it, regardless
+/// of others in between, with the timing function of the block where each interval starts. If
+/// several blocks have the same offset, the last one counts, property by property.
 package struct KeyframeTracks: Sendable {
-  /// In the order in which the keyframes first mention them.
+  /// The tracks in the order in which the keyframes first mention the properties.
   package private(set) var tracks: [Track] = []
-  /// The timing function of properties that the keyframes mention only after offset 0; nil for that
-  /// of the animation.
+  /// The timing function of properties that the keyframes mention only after offset 0; nil for the
+  /// animation's.
   ///
-  /// Chromium takes that of the last block at the start of the range, where blocks of equal timing
-  /// functions count as one, in the place of the first.
+  /// Chromium takes that of the last block at the start of the range. Blocks with equal timing
+  /// functions count as one, at the place of the first.
   package private(set) var startCurve: TimingCurve?
 
-  /// The course of one property.
+  /// The values of one property.
   package struct Track: Hashable, Sendable {
     package let property: String
-    /// Ascending, each offset once; the first is 0 and the last 1 only if keyframes say so.
+    /// The stops by ascending, unique offset; they include 0 and 1 only if keyframes do.
     package let stops: [Stop]
   }
 
   /// A property's value at one offset.
   package struct Stop: Hashable, Sendable {
     package let offset: KeyframeOffset
-    /// Without `var()` and `calc()`.
+    /// The value without `var()` and `calc()`.
     package let value: [CSSToken]
-    /// Nil for that of the animation.
+    /// The timing function to the next stop; nil for the animation's.
     package let curve: TimingCurve?
     /// The declaration in the style sheet.
     package let range: Range<Int>
@@ -35,10 +35,10 @@ package struct KeyframeTracks: Sendable {
 
   /// - Parameters:
   ///   - keyframes: The blocks of `@keyframes`.
-  ///   - start: Where the range of a view timeline begins, as `KeyframeOffset.order` has it; nil
-  ///     for an animation by time, in which keyframes at places do not count.
-  ///   - resolve: The value of a declaration without `var()` and `calc()`, or nil for a declaration
-  ///     that does not count.
+  ///   - start: The start of the range on a view timeline, comparable with `KeyframeOffset.order`;
+  ///     nil for an animation that is driven by time, which ignores keyframes at places.
+  ///   - resolve: A closure that returns the value of a declaration without `var()` and `calc()`,
+  ///     or nil for a declaration that is ignored.
   package init(
     _ keyframes: StyleSheet.Keyframes, start: Double? = nil,
     resolve: (StyleSheet.Declaration) -> [CSSToken]?
@@ -75,7 +75,8 @@ package struct KeyframeTracks: Sendable {
     }
   }
 
-  /// Of custom properties, only some mean something to presets.
+  /// Returns whether a property is animated; only some custom properties have a meaning for
+  /// presets.
   private static func isAnimated(_ property: String) -> Bool {
     !property.hasPrefix("--") || !MotionProperty.channels(of: property).isEmpty
   }

@@ -1,16 +1,16 @@
 import RevealMotion
 
-/// Reads the values of keyframes, and notes what presets cannot say of them.
+/// Reads the values of keyframes, and notes those that presets cannot express.
 struct KeyframeValues {
   let properties: CustomProperties
   private(set) var notes: [StyleSheetImport.Note] = []
-  /// Nil where no keyframe says it.
+  /// Whether cards that face away are hidden; nil if no keyframe sets it.
   private(set) var hidesBack: Bool?
   private var noted: Set<String> = []
 
   init(properties: CustomProperties) { self.properties = properties }
 
-  /// The value of a declaration that counts.
+  /// Returns the value of a declaration, unless it is ignored.
   mutating func resolve(
     _ declaration: StyleSheet.Declaration, budget: inout Int
   ) -> [CSSToken]? {
@@ -34,7 +34,7 @@ struct KeyframeValues {
     }
     var value = properties.resolve(declaration.value, budget: &budget)
     if value.map({ !PropertyGrammar.admits($0, of: name) }) ?? true {
-      // Here, too, the property is unset.
+      // As in rules, the property is then unset.
       notes.append(.unset(declaration))
       value = declaration.unset
     }

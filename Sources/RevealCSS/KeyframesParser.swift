@@ -1,11 +1,11 @@
-/// Where a keyframe is.
+/// The offset of a keyframe.
 package enum KeyframeOffset: Hashable, Sendable {
   /// A fraction of the duration, 0…1.
   case fraction(Double)
-  /// A place of a view timeline: a part of it, and a fraction of that.
+  /// A place on a view timeline: the name of a range, and a fraction of it.
   case place(String, Double)
 
-  /// Where `reverse` has it, over the whole of the timeline.
+  /// The offset with `reverse`, over the whole timeline.
   var reversed: KeyframeOffset {
     switch self {
     case .fraction(let fraction): .fraction(1 - fraction)
@@ -17,7 +17,8 @@ package enum KeyframeOffset: Hashable, Sendable {
     }
   }
 
-  /// A number by which offsets are put in order: the fraction, or that of a usual card's way.
+  /// The number by which offsets are ordered: the fraction, or the fraction of a typical card's
+  /// timeline.
   var order: Double {
     switch self {
     case .fraction(let fraction): fraction
@@ -26,14 +27,14 @@ package enum KeyframeOffset: Hashable, Sendable {
     }
   }
 
-  /// The fraction, where it is one.
+  /// The fraction; nil for a place.
   package var fraction: Double? {
     if case .fraction(let fraction) = self { fraction } else { nil }
   }
 }
 
 extension StyleSheet.Keyframes {
-  /// Reads the name before the block, and the block.
+  /// Reads the name and the block of keyframes.
   init?(_ prelude: [CSSToken], _ parser: inout StyleSheetParser) {
     guard let named = prelude.first(where: { $0.kind != .whitespace }) else {
       parser.skipBlock()
@@ -56,7 +57,7 @@ extension StyleSheet.Keyframes {
       let declarations = parser.declarations(limit: StyleSheet.declarationLimit)
       count += declarations.count + 1
       let offsets = prelude.items.map { Self.offset($0) }
-      // One bad selector invalidates its block, as CSS Animations says.
+      // One invalid selector invalidates its block, as in CSS Animations.
       guard let first = prelude.first, !offsets.contains(nil) else { continue }
       blocks.append(
         Block(

@@ -1,14 +1,14 @@
 import RevealJSON
 import RevealMotion
 
-/// Makes a preset of keyframes and of the rule that plays them.
+/// Makes a preset from keyframes and the rule that plays them.
 struct KeyframesReader {
   private(set) var notes: [StyleSheetImport.Note] = []
   private let keyframes: StyleSheet.Keyframes
   private let timing: AnimationTiming
   private let hidesBack: Bool
   private var tracks: [MotionTrack] = []
-  /// What is animated without ever moving, and so hides what other animations do.
+  /// The tracks that never change, which override those of other animations.
   private(set) var still: [MotionTrack] = []
   private var anchor = ImportedMotion.Anchor.fixed(MotionAnchor())
   /// Whether the keyframes move the point that transforms act about.
@@ -18,9 +18,9 @@ struct KeyframesReader {
   ///
   /// - Parameters:
   ///   - keyframes: The keyframes.
-  ///   - timing: How they are played; nil if no rule plays them.
-  ///   - style: What else the rules say of the element.
-  ///   - reader: What custom properties may still come to.
+  ///   - timing: The timing of the keyframes; nil if no rule plays them.
+  ///   - style: The style of the element.
+  ///   - reader: The reader of elements, with its budgets.
   init(
     _ keyframes: StyleSheet.Keyframes, _ timing: AnimationTiming?, of style: ElementStyle,
     _ reader: inout ElementReader
@@ -29,7 +29,9 @@ struct KeyframesReader {
     self.timing = timing ?? AnimationTiming()
     var values = KeyframeValues(properties: style.properties)
     let isOnView = self.timing.timeline != nil
-    let course = KeyframeTracks(keyframes, start: isOnView ? self.timing.range.start.order : nil) {
+    let keyframeTracks = KeyframeTracks(
+      keyframes, start: isOnView ? self.timing.range.start.order : nil
+    ) {
       values.resolve($0, budget: &reader.tokenBudget)
     }
     hidesBack = values.hidesBack ?? style.hidesBack
@@ -39,15 +41,15 @@ struct KeyframesReader {
     let curve = self.timing.curve ?? .default
     let duration = readDuration(isPlayed: timing != nil)
     let delay = readDelay()
-    for track in course.tracks {
-      // With both ends, which keyframes need not have.
+    for track in keyframeTracks.tracks {
+      // Both ends are added, which keyframes need not have.
       guard track.stops.count <= PresetRange.count - 2 else {
         note(.dropped, "\"\(track.property)\": more than \(PresetRange.count - 2) keyframes")
         continue
       }
       noteJumps(track, style)
       if track.property == "transform-origin" {
-        readAnchor(track, style.anchor ?? MotionAnchor(), curve, course.startCurve ?? curve)
+        readAnchor(track, style.anchor ?? MotionAnchor(), curve, keyframeTracks.startCurve ?? curve)
       }
       for channel in MotionProperty.channels(of: track.property) {
         if let range = style.fixed[channel] {
@@ -64,7 +66,7 @@ struct KeyframesReader {
         guard !stops.isEmpty else { continue }
         let motion = MotionTrack(
           channel: channel, stops: stops, duration: duration, delay: delay
-        ).completed(with: underlying, startCurve: course.startCurve ?? curve, curve)
+        ).completed(with: underlying, startCurve: keyframeTracks.startCurve ?? curve, curve)
         if motion.hasPlaces, !channel.isRest(underlying) {
           note(
             .approximated,
@@ -74,8 +76,10 @@ struct KeyframesReader {
       }
     }
     tracks.sort { $0.channel < $1.channel }
-    noteStatic(style, course.tracks.map(\.property))
-    if case .fixed = anchor, !course.tracks.contains(where: { $0.property == "transform-origin" }) {
+    noteStatic(style, keyframeTracks.tracks.map(\.property))
+    if case .fixed = anchor,
+      !keyframeTracks.tracks.contains(where: { $0.property == "transform-origin" })
+    {
       anchor = .fixed(style.anchor ?? MotionAnchor())
     }
   }
@@ -86,7 +90,7 @@ struct KeyframesReader {
         kind: kind, range: keyframes.range, message: "\"\(keyframes.name)\": \(message)"))
   }
 
-  /// Notes keyframes that an animation by time does not have.
+  /// Notes keyframes at places, which an animation that is driven by time ignores.
   private mutating func notePlaces() {
     for block in keyframes.blocks where block.offsets.contains(where: { $0.fraction == nil }) {
       notes.append(
@@ -129,7 +133,7 @@ struct KeyframesReader {
     return delay < 0 ? 0 : PresetRange.seconds.upperBound
   }
 
-  /// Notes where CSS jumps from one value to another, since it cannot blend them.
+  /// Notes values between which CSS jumps, since it cannot blend them.
   private mutating func noteJumps(
     _ track: KeyframeTracks.Track, _ style: ElementStyle
   ) {
@@ -173,7 +177,7 @@ struct KeyframesReader {
     anchor = movesAnchor ? .moving(stops) : .fixed(first.anchor)
   }
 
-  /// What the keyframes do, also where that is only to move the anchor.
+  /// Returns the motion of the keyframes, even if they only move the anchor.
   mutating func animation() -> ImportedMotion {
     let isReversed = timing.direction == .reverse || timing.direction == .alternateReverse
     let alternates = timing.direction == .alternate || timing.direction == .alternateReverse
@@ -182,7 +186,7 @@ struct KeyframesReader {
       note(.approximated, "plays once, since presets cannot play it so often")
       count = 1
     }
-    // A cycle that alternates is there and back; one way is an animation that does not.
+    // An alternating cycle plays forwards and backwards; a single iteration does not alternate.
     let autoreverses = alternates && count > 1
     let played = (isReversed ? tracks.map(\.reversed) : tracks).map {
       $0.holding(on: timing.timeline == nil ? nil : timing.range) {
@@ -214,7 +218,7 @@ struct KeyframesReader {
     return names
   }
 
-  /// Notes what rules give the element besides its animation.
+  /// Notes properties that rules set in addition to the animation.
   private mutating func noteStatic(_ style: ElementStyle, _ animated: [String]) {
     for channel in MotionChannel.allCases {
       guard let value = style.values[channel], !channel.isRest(value),
@@ -227,7 +231,7 @@ struct KeyframesReader {
     }
   }
 
-  /// The preset; nil when the keyframes show nothing that presets can.
+  /// Returns the preset; nil if presets can express nothing of the keyframes.
   mutating func preset(from source: SourceText) -> JSONOutput? {
     guard !tracks.isEmpty else {
       note(.dropped, "animates nothing that presets have")
@@ -235,7 +239,7 @@ struct KeyframesReader {
     }
     var roughly: [String] = []
     let animation = animation()
-    // What ends away from rest plays whenever a row is displayed.
+    // An animation that ends away from rest plays at every display of a row.
     let track: [JSONOutput.Member] = animation.isExit ? [("track", "every")] : []
     let members = track + animation.json { roughly.append($0) }
     let json = JSONOutput.preset(

@@ -1,10 +1,10 @@
 import RevealJSON
 import RevealMotion
 
-/// Reads a style sheet whose classes are those of exported ones.
+/// Reads a style sheet with the classes of exported style sheets.
 ///
-/// Its rules for cards, for the scroll effect around them, and for cards of rows that come and go
-/// are one preset.
+/// Its rules for cards, for the scroll effect around them, and for cards of inserted and removed
+/// rows form a single preset.
 struct ListEffectReader {
   private(set) var notes: [StyleSheetImport.Note] = []
   private var members: [JSONOutput.Member] = []
@@ -27,7 +27,8 @@ struct ListEffectReader {
     var hasOtherSizes = false
     for player in players {
       let style = reader.style(of: CSSElement(player.selector))
-      // Places in the drawing order that only stand for an order are left to it.
+      // Values of `z-index` that only express a drawing order are ignored, since the preset has
+      // that order.
       var effect = EffectReader(
         style, range: player.range, sources, skipped: order == nil ? [] : [.z], &reader)
       let entrance = effect.entrance()
@@ -47,7 +48,7 @@ struct ListEffectReader {
       }
       if let entrance {
         if let change = player.change {
-          let stagger = StaggerWords(properties["--reveal-stagger-\(change)"] ?? []).json
+          let stagger = StaggerProperty(properties["--reveal-stagger-\(change)"] ?? []).json
           changes.append(
             (change, .object(entrance + (stagger.map { [("stagger", $0)] } ?? []))))
         } else {
@@ -72,7 +73,7 @@ struct ListEffectReader {
     members += changes
   }
 
-  /// The preset; nil where nothing moves.
+  /// Returns the preset; nil if nothing moves.
   func preset(from source: SourceText) -> JSONOutput? {
     guard !members.isEmpty else { return nil }
     let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
@@ -86,7 +87,7 @@ struct ListEffectReader {
     notes.append(StyleSheetImport.Note(kind: kind, range: range, message: message))
   }
 
-  /// The words of `--reveal-order`, in small letters.
+  /// The words of `--reveal-order`, in lower case.
   private static let orders = [
     "rows": "rows", "reversed": "reversed", "farthestfirst": "farthestFirst", "depth": "depth",
   ]
@@ -100,11 +101,12 @@ struct ListEffectReader {
   private struct Player {
     let selector: Selector
     let range: Range<Int>
-    /// `removal` or `insertion`, for the cards of rows that go or come.
+    /// The kind of change, `removal` or `insertion`, for cards of removed or inserted rows; nil for
+    /// others.
     let change: String?
     /// The index of the motion among those that rows choose from.
     let choice: Int
-    /// Whether it is for rows that have another size than the first ones.
+    /// Whether it applies to rows whose size differs from that of the first ones.
     let isOtherSize: Bool
 
     init?(_ selector: Selector, _ range: Range<Int>) {
@@ -147,7 +149,7 @@ struct ListEffectReader {
       properties["--reveal-track"]?.word.flatMap { Self.tracks[$0] }
       ?? (actions.contains("replay") ? "every" : actions.isEmpty ? nil : "once")
     if let track { members.append(("track", .string(track))) }
-    let staggers = (properties["--reveal-stagger"] ?? []).items.map { StaggerWords($0).json }
+    let staggers = (properties["--reveal-stagger"] ?? []).items.map { StaggerProperty($0).json }
     func staggered(_ members: [JSONOutput.Member], _ index: Int) -> [JSONOutput.Member] {
       guard let stagger = staggers[index % staggers.count] else { return members }
       return members + [("stagger", stagger)]
@@ -163,7 +165,7 @@ struct ListEffectReader {
     }
     if let trigger = actions.first.flatMap({ timelines.trigger($0) }) {
       var keys: [JSONOutput.Member] = []
-      // What is beyond the viewport is what presets add themselves.
+      // Presets themselves add the part beyond the viewport.
       if trigger.insets.contains(where: { ($0.absolute ?? 1) > 0 }) {
         keys.append(("inset", .array(trigger.insets.compactMap(\.ofViewport))))
       }
@@ -175,8 +177,8 @@ struct ListEffectReader {
   }
 }
 
-/// A stagger as `--reveal-stagger` says it: `total 0.5s over grid from center`.
-private struct StaggerWords {
+/// A stagger as written in `--reveal-stagger`: `total 0.5s over grid from center`.
+private struct StaggerProperty {
   let json: JSONOutput?
 
   init(_ tokens: [CSSToken]) {

@@ -1,16 +1,18 @@
-/// Whether media queries hold for the screens of presets: in color, of any size, of people who have
-/// asked for nothing.
+/// Evaluates media queries for the screens of presets, which have colors, any size and no user
+/// preferences.
 enum MediaQuery {
-  /// Whether one of a list of queries holds.
+  /// Returns whether one of a list of queries holds.
   ///
-  /// - Parameter tokens: What `@media` asks for.
-  /// - Returns: `unknown` where it depends on the size of the screen, or on what is not known.
+  /// - Parameter tokens: The queries of `@media`.
+  /// - Returns: The result; `unknown` if it depends on the size of the screen or on an unknown
+  ///   feature.
   static func truth(_ tokens: some Collection<CSSToken>) -> Truth {
     let tokens = Array(tokens).trimmed
     return tokens.isEmpty ? .yes : .any(tokens.items) { query($0) }
   }
 
-  /// A type of media with conditions, or conditions alone; what does not parse holds nowhere.
+  /// Evaluates a media type with conditions, or conditions alone; a query that does not parse never
+  /// holds.
   private static func query(_ tokens: [CSSToken]) -> Truth {
     let tokens = tokens.filter { $0.kind != .whitespace }
     var words = tokens.prefix(2).map { token -> String? in
@@ -46,7 +48,7 @@ enum MediaQuery {
     }
   }
 
-  /// A feature alone, with a value, or within a range.
+  /// Evaluates a feature alone, with a value, or within a range.
   private static func feature(_ tokens: [CSSToken]) -> Truth {
     let signs = tokens.indices.filter { index in
       [":", "<", ">", "="].contains { tokens[index].isDelimiter($0) }
@@ -58,7 +60,7 @@ enum MediaQuery {
       guard let name = Array(tokens[..<first]).word else { return .unknown }
       return feature(name, Array(tokens[(first + 1)...]))
     }
-    // Signs of two characters have neighbors.
+    // Operators of two characters consist of adjacent tokens.
     let places = signs.reduce(into: [Range<Int>]()) { places, index in
       if let end = places.last?.upperBound, end == index {
         places[places.count - 1] = places[places.count - 1].lowerBound..<(index + 1)
@@ -118,7 +120,7 @@ enum MediaQuery {
     }
   }
 
-  /// A feature without a value: whether it is anything but none.
+  /// Evaluates a feature without a value, which holds unless its value is none or 0.
   private static func alone(_ name: String) -> Truth {
     if let feature = words[name] { return Truth(!["none", "no-preference"].contains(feature[0])) }
     if let number = numbers[name] { return Truth(number != 0) }
@@ -145,12 +147,12 @@ enum MediaQuery {
   {
     guard let number = number(value) else { return .unknown }
     if let known = numbers[name] { return Truth(comparison.holds(known, number)) }
-    // Of a length or a ratio no more is known than that it is above zero.
+    // Lengths and ratios are only known to be above zero.
     guard positive.contains(name), number <= 0 else { return .unknown }
     return Truth(comparison == .greater || comparison == .atLeast)
   }
 
-  /// A number, the number of a dimension, or the quotient of a ratio.
+  /// Returns a number, the number of a dimension, or the quotient of a ratio.
   private static func number(_ value: [CSSToken]) -> Double? {
     let numbers = (Calculation.evaluated(value) ?? []).compactMap { token -> Double? in
       switch token.kind {
@@ -163,7 +165,7 @@ enum MediaQuery {
     return numbers.count == 1 ? numbers[0] : nil
   }
 
-  /// The values of features; the first is the one that holds.
+  /// The values of features; the first is the one of the screens of presets.
   private static let words: [String: [String]] = [
     "prefers-reduced-motion": ["no-preference", "reduce"],
     "prefers-reduced-transparency": ["no-preference", "reduce"],

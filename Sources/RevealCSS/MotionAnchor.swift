@@ -1,11 +1,11 @@
-/// A `transform-origin` in shares of the card.
+/// A `transform-origin` as fractions of the card.
 struct MotionAnchor: Hashable {
   var x = 0.5
   var y = 0.5
 
   init() {}
 
-  /// Fails for lengths, which depend on the card's size, and for what is no origin.
+  /// Fails for lengths, which depend on the card's size, and for invalid values.
   init?(_ value: [CSSToken]) {
     if value.isWideKeyword { return }
     let kinds = value.filter { $0.kind != .whitespace }.map(\.kind)

@@ -1,14 +1,14 @@
 import RevealMath
 
-/// A property's value, taken apart into channels.
+/// A property's value, split into channels.
 enum MotionProperty {
   case values([MotionChannel: MotionValue], approximations: [String] = [])
-  /// The property is valid, but presets cannot say this.
+  /// The property is valid, but presets cannot express it, as the text says.
   case dropped(String)
 
   /// Reads a value without `var()` and `calc()`.
   ///
-  /// - Returns: Nil where it is not a value of the property.
+  /// - Returns: The value; nil if it is invalid for the property.
   init?(_ property: String, _ value: [CSSToken]) {
     self.init(unlimited: property, value)
     if case .values(let values, _) = self, !values.allSatisfy({ $0.admits($1) }) {
@@ -65,7 +65,7 @@ enum MotionProperty {
     }
   }
 
-  /// The channels that a property sets; none for one that presets do not know.
+  /// Returns the channels that a property sets; empty for a property that presets do not have.
   static func channels(of property: String) -> [MotionChannel] {
     switch property {
     case "transform": [.transform]
@@ -144,7 +144,7 @@ enum MotionProperty {
 }
 
 extension TransformFunction {
-  /// The value of the `translate`, `scale` or `rotate` property as a list of functions.
+  /// Returns the value of the `translate`, `scale` or `rotate` property as a list of functions.
   fileprivate static func list(property: String, _ value: [CSSToken]) -> [TransformFunction]? {
     if value.word == "none" { return [] }
     let kinds = value.filter { $0.kind != .whitespace }.map(\.kind)
@@ -187,7 +187,7 @@ extension TransformFunction {
 }
 
 extension CSSToken.Kind {
-  /// A plain number, or a percentage as one.
+  /// The number, or the percentage as a fraction.
   var share: Double? {
     switch self {
     case .number(let value): value

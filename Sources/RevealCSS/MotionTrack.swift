@@ -1,28 +1,29 @@
 import RevealMotion
 
-/// The course of one channel over an animation.
+/// The values of one channel over an animation.
 struct MotionTrack: Hashable {
   let channel: MotionChannel
-  /// Ascending, from offset 0 to offset 1; at places of a view timeline the ends may be missing.
+  /// The stops by ascending offset from 0 to 1; if they are at places on a view timeline, the ends
+  /// may be missing.
   private(set) var stops: [Stop]
-  /// In seconds, > 0.
+  /// The duration in seconds, > 0.
   let duration: Double
-  /// In seconds, ≥ 0.
+  /// The delay in seconds, ≥ 0.
   var delay: Double
-  /// Whether its first and its last value are those that the card has without it.
+  /// Whether its first and its last value are those of the card without the animation.
   var leavesStart = false
   var leavesEnd = false
-  /// The curve from a start that is added, for keyframes at places of a view timeline.
+  /// The curve from an added start, for keyframes at places on a view timeline.
   private(set) var startCurve: TimingCurve?
 
   struct Stop: Hashable {
     let offset: KeyframeOffset
     let value: MotionValue
-    /// From here to the next stop.
+    /// The curve to the next stop.
     let curve: TimingCurve
   }
 
-  /// What tracks have in common that can be one animation.
+  /// The properties that tracks must share to form a single animation.
   struct Shape: Hashable {
     let offsets: [KeyframeOffset]
     let curves: [TimingCurve]
@@ -36,7 +37,7 @@ struct MotionTrack: Hashable {
       delay: delay)
   }
 
-  /// Whether nothing ever happens.
+  /// Whether the card is at rest at every stop.
   var isAtRest: Bool {
     stops.allSatisfy { stop in
       if case .transform(let functions) = stop.value {
@@ -50,7 +51,7 @@ struct MotionTrack: Hashable {
     stops.first { $0.offset == offset }?.value
   }
 
-  /// The track without the stops at which nothing begins or ends.
+  /// The track without redundant stops.
   var lean: MotionTrack {
     var track = self
     track.stops = stops.enumerated().filter { index, stop in
@@ -60,7 +61,7 @@ struct MotionTrack: Hashable {
     return track
   }
 
-  /// The track played from its end to its start.
+  /// The track played backwards.
   var reversed: MotionTrack {
     var track = self
     (track.leavesStart, track.leavesEnd) = (leavesEnd, leavesStart)
@@ -72,19 +73,19 @@ struct MotionTrack: Hashable {
     return track
   }
 
-  /// The track with both ends, where the card has the value that it has without it.
+  /// Returns the track with both ends, at which the card has its value without the animation.
   ///
   /// - Parameters:
-  ///   - value: That value.
-  ///   - startCurve: The curve from the start that is added.
-  ///   - curve: The curve of the end that is added.
-  /// - Returns: A track with a stop at either end.
+  ///   - value: The card's value without the animation.
+  ///   - startCurve: The curve from an added start.
+  ///   - curve: The curve of an added end.
+  /// - Returns: The track with a stop at either end.
   func completed(
     with value: MotionValue, startCurve: TimingCurve, _ curve: TimingCurve
   ) -> MotionTrack {
     var track = self
     if hasPlaces {
-      // Whether a place is at an end depends on the card, so that presets add what is missing.
+      // It depends on the card whether a place is at an end, so that presets add missing ends.
       (track.startCurve, track.leavesStart, track.leavesEnd) = (startCurve, true, true)
       return track
     }
@@ -99,12 +100,13 @@ struct MotionTrack: Hashable {
     return track
   }
 
-  /// Whether some keyframes are at places of a view timeline.
+  /// Whether any keyframes are at places on a view timeline.
   var hasPlaces: Bool { stops.contains { $0.offset.fraction == nil } }
 
-  /// The track played several times within its duration, there and back if it alternates.
+  /// Returns the track played several times within its duration, forwards and backwards if it
+  /// alternates.
   ///
-  /// - Returns: Nil where it has no fractions, or too many stops.
+  /// - Returns: The track; nil if its offsets are not fractions, or if it has too many stops.
   func repeated(_ count: Int, alternates: Bool) -> MotionTrack? {
     guard stops.count * count <= PresetRange.count, stops.allSatisfy({ $0.offset.fraction != nil })
     else { return nil }
@@ -118,7 +120,7 @@ struct MotionTrack: Hashable {
           value: stop.value, curve: stop.curve)
       }
     }
-    // Where one turn meets the next, the way goes on with the curve of the next.
+    // Where two iterations meet, the curve of the later one applies.
     if alternates {
       for index in 1..<max(count, 1) {
         let turn = index.isMultiple(of: 2) ? self : reversed
@@ -132,12 +134,12 @@ struct MotionTrack: Hashable {
     return track
   }
 
-  /// The track after a wait within its duration.
+  /// Returns the track after a wait within its duration.
   ///
   /// - Parameters:
-  ///   - share: The part of the duration that it waits.
-  ///   - holds: Whether it waits as it begins, and not at rest.
-  /// - Returns: Nil where it has no fractions.
+  ///   - share: The fraction of the duration that it waits.
+  ///   - holds: Whether it has its first value while it waits; otherwise the card is at rest.
+  /// - Returns: The track; nil if its offsets are not fractions.
   func waiting(_ share: Double, holds: Bool) -> MotionTrack? {
     guard stops.allSatisfy({ $0.offset.fraction != nil }) else { return nil }
     var track = self
@@ -154,16 +156,17 @@ struct MotionTrack: Hashable {
     return track
   }
 
-  /// The track of visibility with values that hold up to the next stop.
+  /// Returns the track of visibility with values that hold until the next stop.
   ///
-  /// In CSS a card is visible between two keyframes if it is at one of them, as long as the curve
-  /// is between 0 and 1; beyond, it is as at the nearer one. So a card that waits hidden shows
-  /// right after its first keyframe.
+  /// In CSS, a card is visible between two keyframes if it is visible at one of them, as long as
+  /// the curve is between 0 and 1; outside, the nearer keyframe decides. A card that waits hidden
+  /// therefore appears right after its first keyframe.
   ///
   /// - Parameters:
-  ///   - range: Its range of a view timeline, where presets hold at the end what is right before
-  ///     it; nil for an animation by time.
-  ///   - approximate: Called when a curve leads beyond keyframes between which there are no places.
+  ///   - range: The range on a view timeline, at whose end presets keep the value right before it;
+  ///     nil for an animation that is driven by time.
+  ///   - approximate: A closure that is called if a curve overshoots between keyframes at places,
+  ///     where no stop can be added.
   /// - Returns: The track, unchanged for other channels.
   func holding(on range: TimelineRange?, approximate: () -> Void) -> MotionTrack {
     guard channel == .visible else { return self }
@@ -172,7 +175,7 @@ struct MotionTrack: Hashable {
     track.stops = stops.indices.flatMap { index -> [Stop] in
       let stop = stops[index]
       guard index + 1 < stops.count else {
-        // Presets add an end at which the card is visible, where a place is not at the end.
+        // Presets add an end at which the card is visible, unless the last place is the end.
         guard hasPlaces, let range, stop.offset.order < range.end.order else { return [stop] }
         if !stop.curve.visibilitySwitches(from: false).isEmpty { approximate() }
         return [Stop(offset: stop.offset, value: .visible(true), curve: stop.curve)]
@@ -212,12 +215,14 @@ struct MotionTrack: Hashable {
     return track
   }
 
-  /// The fraction of the way to the next keyframe for which a card that has waited stays hidden.
+  /// The fraction of the interval to the next keyframe for which a card that has waited stays
+  /// hidden.
   private static let instant = 0.001
 }
 
 extension KeyframeOffset {
-  /// The offset at a fraction of the way to another one; nil where the way depends on the card.
+  /// Returns the offset at a fraction of the interval to another one; nil if that depends on the
+  /// card.
   fileprivate func between(_ fraction: Double, to other: KeyframeOffset) -> KeyframeOffset? {
     switch (self, other) {
     case (.fraction(let a), .fraction(let b)): .fraction(a + (b - a) * fraction)
@@ -229,11 +234,12 @@ extension KeyframeOffset {
 }
 
 extension TimingCurve {
-  /// Where a card switches between hidden and visible on the way from one to the other, but for
+  /// Returns the places where a card switches between hidden and visible during the curve, except
   /// right at the ends.
   ///
-  /// - Parameter isVisible: Whether it is visible at the start, and hidden at the end.
-  /// - Returns: Fractions of the way, ascending, each with what the card is from there on.
+  /// - Parameter isVisible: Whether the card is visible at the start and hidden at the end.
+  /// - Returns: The fractions of the interval, ascending, each with the card's visibility from
+  ///   there on.
   fileprivate func visibilitySwitches(
     from isVisible: Bool
   ) -> [(fraction: Double, isVisible: Bool)] {
@@ -247,12 +253,12 @@ extension TimingCurve {
       var (low, high) = (Double(step) / Double(steps), Double(step + 1) / Double(steps))
       let after = isSeen(high)
       guard isSeen(low) != after else { continue }
-      // To the first number with the new value.
+      // This bisects to the first number with the new value.
       for _ in 0..<60 {
         let middle = (low + high) / 2
         if isSeen(middle) == after { high = middle } else { low = middle }
       }
-      // What shows only at a moment is not seen.
+      // A card that is visible only for an instant cannot be seen.
       if let last = switches.last, high - last.fraction < 1e-6 {
         switches.removeLast()
       } else {
@@ -264,7 +270,7 @@ extension TimingCurve {
 }
 
 extension TimingCurve {
-  /// The curve played from its end to its start.
+  /// The curve played backwards.
   var reversed: TimingCurve {
     switch self {
     case .cubicBezier(let curve):
@@ -284,7 +290,7 @@ extension TimingCurve {
     }
   }
 
-  /// What is left to 1, without digits that only arithmetic brings in, so that curves keep names.
+  /// Returns 1 minus a value, without rounding errors, so that reversed curves still have names.
   private static func rest(of value: Double) -> Double {
     ((1 - value) * 1e12).rounded() / 1e12
   }

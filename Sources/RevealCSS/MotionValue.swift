@@ -1,8 +1,8 @@
 import RevealMath
 
-/// What presets animate of a card, of what CSS animates.
+/// A channel of a card that both CSS and presets animate.
 enum MotionChannel: Hashable, Comparable {
-  /// The `transform` property, and then the properties whose transforms act after it.
+  /// The `transform` property, and the properties whose transforms act after it.
   case transform, scale, rotate, translate
   case opacity
   /// One of the functions of the `filter` property.
@@ -10,7 +10,7 @@ enum MotionChannel: Hashable, Comparable {
   case clip, visible
   /// The corner radius, and the place in the drawing order.
   case radius, z
-  /// What custom properties of exported style sheets say.
+  /// The channels of custom properties in exported style sheets.
   case shade, contentX, contentY, contentScale
 
   var isTransform: Bool { self <= .translate }
@@ -25,14 +25,14 @@ enum MotionChannel: Hashable, Comparable {
     case .filter(let channel): .number(channel.rest)
     case .opacity, .contentScale: .number(1)
     case .z, .shade, .contentX, .contentY: .number(0)
-    // That of the card, which no style sheet of an effect knows.
+    // −1 stands for the card's own radius, which the style sheet of an effect does not know.
     case .radius: .number(-1)
     case .clip: .clip(.none)
     case .visible: .visible(true)
     }
   }
 
-  /// Whether a card with a value looks as if nothing were done to it.
+  /// Returns whether a value leaves the card unchanged.
   func isRest(_ value: MotionValue) -> Bool {
     if case .transform(let functions) = value { return functions.allSatisfy(\.leavesCard) }
     return self == .radius || value == rest
@@ -63,17 +63,17 @@ extension MotionChannel: CaseIterable {
 
 /// A channel's value at a keyframe.
 enum MotionValue: Hashable {
-  /// In text order; the last function acts first.
+  /// The functions in text order; the last one acts first.
   case transform([TransformFunction])
-  /// Of blur, the sigma in pixels.
+  /// A number; for a blur, the standard deviation in pixels.
   case number(Double)
   case clip(ClipInset)
   case visible(Bool)
 }
 
-/// A rectangle within the card, as of `inset()`.
+/// A rectangle within the card, as in `inset()`.
 struct ClipInset: Hashable {
-  /// From the top, the right, the bottom and the left.
+  /// The insets from the top, right, bottom and left.
   let edges: [CSSLength]
   let radius: CSSLength
 
@@ -81,7 +81,7 @@ struct ClipInset: Hashable {
 }
 
 extension TransformFunction {
-  /// Whether the function leaves a card that nothing else is done to where it is.
+  /// Whether the function alone leaves a card unchanged.
   fileprivate var leavesCard: Bool {
     switch self {
     case .rotate(_, let degrees): degrees.truncatingRemainder(dividingBy: 360) == 0
@@ -90,7 +90,7 @@ extension TransformFunction {
     }
   }
 
-  /// Whether the function does nothing, wherever it stands.
+  /// Whether the function is the identity.
   var isNeutral: Bool {
     switch self {
     case .translate(let x, let y, let z): x == .zero && y == .zero && z == .zero

@@ -1,23 +1,23 @@
-/// The view timelines that rules name, and the triggers.
+/// The named view timelines and triggers of a style sheet.
 struct NamedTimelines {
   private var timelines: [String: Timeline] = [:]
   private var triggers: [String: Trigger] = [:]
 
-  /// The way of an element through its scroll container.
+  /// The progress of an element through its scroll container.
   struct Timeline {
     var insets: [CSSLength]
-    /// Whether it is along the axis that lists do not scroll along unless they are told to.
+    /// Whether it is along the horizontal axis, along which lists do not scroll by default.
     let isAcross: Bool
-    /// Whether the element itself is animated.
+    /// Whether the animated element is the one that has the timeline.
     let isOfCard: Bool
-    /// The pixels of the element before the card, and after it; nil where that is unknown.
+    /// The pixels of the element before and after the card; nil if they are unknown.
     let around: (start: Double, end: Double)?
   }
 
-  /// When an element counts as displayed.
+  /// The condition under which an element counts as displayed.
   struct Trigger {
     let insets: [CSSLength]
-    /// The fraction of it that must be inside; 0 for any part.
+    /// The fraction of the element that must be inside; 0 for any part.
     let visible: Double
   }
 
@@ -46,7 +46,7 @@ struct NamedTimelines {
         }
       }
       for declaration in rule.declarations where declaration.name == "view-timeline-inset" {
-        // Of the names of the same rule.
+        // These are the declarations of the same rule.
         let names = rule.declarations.filter { $0.name.hasPrefix("view-timeline") }
           .compactMap { $0.value.first?.name }
         for name in names {
@@ -75,7 +75,7 @@ struct NamedTimelines {
     return Trigger(insets: insets, visible: 0)
   }
 
-  /// How far a card is inside its row in exported style sheets.
+  /// Returns the distance of a card from the edges of its row in exported style sheets.
   private static func around(_ rules: [StyleSheet.Rule]) -> (start: Double, end: Double)? {
     for rule in rules where rule.selectors.contains(where: { $0.names("reveal-list") }) {
       for declaration in rule.declarations where declaration.name == "--reveal-inset" {
@@ -88,6 +88,6 @@ struct NamedTimelines {
 }
 
 extension Selector {
-  /// Whether the element has a class.
+  /// Returns whether the selector requires a class.
   func names(_ name: String) -> Bool { conditions.contains(.class(name)) }
 }

@@ -1,6 +1,6 @@
 import RevealJSON
 
-/// Makes one preset of all animations of an element, which may differ from row to row.
+/// Makes a preset from all animations of an element, which may differ from row to row.
 struct PlayerReader {
   private(set) var notes: [StyleSheetImport.Note] = []
   private let range: Range<Int>
@@ -11,7 +11,7 @@ struct PlayerReader {
   ///   - player: The element.
   ///   - sources: The keyframes and timelines of the style sheet.
   ///   - sheet: The style sheet.
-  ///   - reader: What custom properties may still come to.
+  ///   - reader: The reader of elements, with its budgets.
   init(
     _ player: KeyframePlayers.Player, _ sources: EffectReader.Sources, _ sheet: StyleSheet,
     _ reader: inout ElementReader
@@ -22,7 +22,7 @@ struct PlayerReader {
       effects.append(EffectReader(reading.style, range: range, sources, &reader))
     }
     self.effects = effects
-    // The rules that only some rows have.
+    // These rules match only some rows.
     let common = player.readings.map { Set($0.rules) }.reduce(nil) { common, rules in
       common?.intersection(rules) ?? rules
     }
@@ -42,12 +42,12 @@ struct PlayerReader {
     notes.append(StyleSheetImport.Note(kind: kind, range: range, message: message))
   }
 
-  /// The preset; nil without any animation that presets have.
+  /// Returns the preset; nil if presets can express none of the animations.
   mutating func preset(_ name: String, from source: SourceText) -> JSONOutput? {
     guard let effect = effects.first(where: { !$0.isEmpty }) else { return nil }
     var members: [JSONOutput.Member] = []
     if let entrance = rows.members() {
-      // What ends away from rest plays whenever a row is displayed.
+      // An animation that ends away from rest plays at every display of a row.
       let isExit = effects.contains(where: \.isExit)
       members.append(("entrance", .object((isExit ? [("track", "every")] : []) + entrance)))
     }

@@ -1,8 +1,8 @@
 extension StyleSheetImport {
-  /// The names of files for presets, in the order of these.
+  /// Returns file names for presets, in the same order.
   ///
-  /// Characters other than letters, digits, `-`, `_` and dots within become `_`. Names that then
-  /// differ at most in the case of their letters get numbers.
+  /// Characters other than letters, digits, `-`, `_` and inner dots become `_`. Names that then
+  /// differ at most in case get numbers.
   package static func fileNames(for presets: [Preset]) -> [String] {
     var taken: Set<String> = []
     return presets.map { preset in
@@ -23,6 +23,6 @@ extension StyleSheetImport {
     }
   }
 
-  /// In Unicode scalars, which take up to four bytes each.
+  /// The length of the longest name in Unicode scalars, which take up to four bytes each.
   private static let longestName = 50
 }

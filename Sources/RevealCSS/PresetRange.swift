@@ -1,22 +1,24 @@
-/// The ranges of presets for what CSS does not limit.
+/// The ranges of presets for values that CSS does not limit.
 enum PresetRange {
-  /// Of lengths in points and in percent, angles in degrees, and elements of matrices.
+  /// The range of lengths in points and in percent, of angles in degrees, and of elements of
+  /// matrices.
   static let number = -1e6...1e6
   static let scale = -1e4...1e4
   static let skewDegrees = -89.0...89.0
   static let anchor = -100.0...100.0
-  /// Of points on a curve, also of one that is played backwards.
+  /// The range of points on a curve, including curves that are played backwards.
   static let curve = -999.0...1000.0
-  /// Of durations and delays, in seconds.
+  /// The range of durations and delays in seconds.
   static let seconds = 0.0...3600.0
-  /// Of durations, in seconds, which are above zero.
+  /// The shortest duration in seconds, which must be above zero.
   static let shortest = 0.001
-  /// The longest animation whose end a run shows, in seconds, and what it shows of longer ones; a
-  /// run has at most 100 000 frames.
+  /// The length of the longest animation that a run shows completely, in seconds; longer ones are
+  /// cut off there, since a run has at most 100 000 frames.
   static let wholeRun = 600.0
   static let shownRun = 60.0
   static let repeats = 0.0...100_000.0
-  /// The most keyframes of an animation, operations of a transform, stops or steps of a curve.
+  /// The limit on keyframes of an animation, operations of a transform, and stops or steps of a
+  /// curve.
   static let count = 1000
 }
 
@@ -41,7 +43,7 @@ extension TransformFunction {
 }
 
 extension MotionChannel {
-  /// Whether a value is in the range of presets.
+  /// Returns whether a value is in the range of presets.
   func admits(_ value: MotionValue) -> Bool {
     switch value {
     case .transform(let functions):

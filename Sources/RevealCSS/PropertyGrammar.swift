@@ -1,13 +1,14 @@
-/// Which values browsers take for the properties that matter to motion.
+/// The values that browsers accept for properties that affect motion.
 ///
-/// A declaration with another value is ignored, so that the one before it holds.
+/// A declaration with any other value is ignored, so that the previous one applies.
 enum PropertyGrammar {
-  /// Whether a value is one of a property; true for properties whose grammar is not known here.
+  /// Returns whether a value is valid for a property; true for properties whose grammar is not
+  /// known here.
   ///
   /// - Parameters:
   ///   - value: The value without `var()`.
   ///   - property: The property's name without a prefix.
-  /// - Returns: Whether a browser would take the declaration.
+  /// - Returns: Whether a browser would accept the declaration.
   static func admits(_ value: [CSSToken], of property: String) -> Bool {
     if value.isWideKeyword { return true }
     guard let value = Calculation.evaluated(value) else { return false }
@@ -170,7 +171,7 @@ enum PropertyGrammar {
 }
 
 extension [CSSToken] {
-  /// Whether it is a keyword that all properties take.
+  /// Whether the token is a keyword that all properties accept.
   var isWideKeyword: Bool {
     ["initial", "inherit", "unset", "revert", "revert-layer"].contains(word)
   }
@@ -182,7 +183,7 @@ extension CSSToken.Kind {
   var isLength: Bool { type == .length || number == 0 || isUnknown }
   var isLengthPercentage: Bool { isLength || type == .percentage }
   var isNumber: Bool { type == .number || isUnknown }
-  /// Whether it is a number or a percentage.
+  /// Whether the token is a number or a percentage.
   var isAmount: Bool { isNumber || type == .percentage }
   var isAngle: Bool { type == .angle || isUnknown }
   var isAngleOrZero: Bool { isAngle || number == 0 }

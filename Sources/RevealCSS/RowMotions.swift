@@ -1,21 +1,21 @@
 import RevealJSON
 
-/// What the rows of a list play, where that depends on their places.
+/// The motions of a list's rows, which may depend on their indices.
 struct RowMotions {
   private(set) var notes: [StyleSheetImport.Note] = []
-  /// What is told apart.
+  /// The distinct motions.
   private let motions: [[ImportedMotion]]
-  /// For each of the first rows the index of its motions; empty where all rows are alike.
+  /// The index of the motions of each of the first rows; empty if all rows are alike.
   private let rows: [Int]
   private let range: Range<Int>
-  /// The rules that only some rows have.
+  /// The rules that match only some rows.
   private let rules: [Range<Int>]
 
   /// - Parameters:
-  ///   - motions: What is told apart.
-  ///   - rows: For each of the first rows the index of its motions.
+  ///   - motions: The distinct motions.
+  ///   - rows: The index of the motions of each of the first rows.
   ///   - range: The rule, for notes.
-  ///   - rules: The rules that only some rows have.
+  ///   - rules: The rules that match only some rows.
   init(
     _ motions: [[ImportedMotion]], rows: [Int], range: Range<Int>, rules: [Range<Int>] = []
   ) {
@@ -30,7 +30,7 @@ struct RowMotions {
     self.rows = all.contains { $0 != all[0] } ? all : []
   }
 
-  /// The members of the entrance; nil where nothing moves.
+  /// Returns the members of the entrance; nil if nothing moves.
   mutating func members() -> [JSONOutput.Member]? {
     guard !rows.isEmpty else {
       return motions.first { !$0.isEmpty }.map { entrance($0) }
@@ -40,7 +40,7 @@ struct RowMotions {
     return chosen()
   }
 
-  /// The longest of the motions, in seconds; nil without an end.
+  /// The duration of the longest motion in seconds.
   var seconds: Double {
     let step = stagger.map { $0.step * Double(Self.usualRows) } ?? 0
     return step + (motions.joined().map(\.seconds).max() ?? 0)
@@ -66,13 +66,14 @@ struct RowMotions {
   // MARK: - Stagger
 
   private struct Stagger {
-    /// In seconds.
+    /// The delay between rows in seconds.
     let step: Double
-    /// How many rows wait so.
+    /// The number of rows with such delays.
     let count: Int
   }
 
-  /// Rows that differ in their delays alone, each of which is later than the one before.
+  /// The stagger, if rows differ only in their delays, each of which is later than the previous
+  /// one.
   private var stagger: Stagger? {
     guard rows.count > 2, let first = motions[rows[0]].delay else { return nil }
     let delays = motions.map(\.delay)
@@ -81,7 +82,7 @@ struct RowMotions {
     let seconds = rows.map { delays[$0] ?? 0 }
     let step = seconds[1] - first
     let count = seconds.indices.prefix { abs(seconds[$0] - first - step * Double($0)) < 1e-9 }.count
-    // Two are always in line.
+    // Two delays always form a sequence.
     guard step > 0, PresetRange.seconds.contains(step), count > 2,
       seconds[min(count, seconds.count - 1)...].allSatisfy({ $0 == seconds[seconds.count - 1] })
     else { return nil }
@@ -101,7 +102,7 @@ struct RowMotions {
 
   // MARK: - Choice
 
-  /// As many rows are written where no fewer are repeated.
+  /// The number of rows that are written if they do not repeat earlier.
   private static let writtenRows = 30
 
   private mutating func chosen() -> [JSONOutput.Member] {
@@ -121,23 +122,23 @@ struct RowMotions {
     return [("choose", "row"), ("of", .array(choices.map { .object($0) }))]
   }
 
-  /// What rows play that nothing happens to.
+  /// The motion of rows that do not move.
   private static let still: [JSONOutput.Member] = [
     ("from", .object([])), ("duration", .tidy(PresetRange.shortest)),
   ]
 }
 
 extension [ImportedMotion] {
-  /// The shortest wait, in seconds.
+  /// The shortest delay in seconds.
   fileprivate var delay: Double? { flatMap(\.tracks).map(\.delay).min() }
 
-  /// The same, so many seconds later.
+  /// Returns the same motions, delayed by some seconds.
   fileprivate func delayed(by seconds: Double) -> [ImportedMotion] {
     map { animation in
       var later = animation
       later.tracks = animation.tracks.map { track in
         var track = track
-        // Without the digits that only arithmetic brings in.
+        // Rounding removes digits that come from arithmetic.
         track.delay = ((track.delay + seconds) * 1e9).rounded() / 1e9
         return track
       }
@@ -147,7 +148,7 @@ extension [ImportedMotion] {
 }
 
 extension ImportedMotion {
-  /// When it is over; what plays for ever counts once.
+  /// The end in seconds; motions that repeat forever count once.
   var seconds: Double {
     let count = (repeats.isFinite ? repeats : 1) * (autoreverses ? 2 : 1)
     return tracks.map { $0.delay + $0.duration * count }.max() ?? 0

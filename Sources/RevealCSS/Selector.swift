@@ -1,17 +1,17 @@
-/// A selector of a style rule: what it demands of an element, and of others around that.
+/// A selector of a style rule: the conditions for an element and for elements around it.
 package struct Selector: Hashable, Sendable {
-  /// The conditions of the last compound selector, which is that of the element itself.
+  /// The conditions of the last compound selector, which apply to the element itself.
   package let conditions: [Condition]
-  /// The compound selectors before it, the nearest first.
+  /// The compound selectors before it, nearest first.
   package let around: [Neighbor]
 
-  /// A compound selector, and how its element stands to the one after it.
+  /// A compound selector, with the relation of its element to the next one.
   package struct Neighbor: Hashable, Sendable {
     package let combinator: Combinator
     package let conditions: [Condition]
   }
 
-  /// Where the element on the left is, seen from that on the right.
+  /// The relation of the element on the left to the one on the right.
   package enum Combinator: Hashable, Sendable {
     case ancestor, parent, previous, earlier
   }
@@ -22,30 +22,30 @@ package struct Selector: Hashable, Sendable {
     case id(String)
     case `class`(String)
     case attribute(String, AttributeTest)
-    /// A pseudo-class with its colon and arguments, of which no more is known.
+    /// A pseudo-class with its colon and arguments, which are not interpreted.
     case state(String)
     /// A pseudo-element with its colons.
     case element(String)
     case root
     case child(ChildPattern)
-    /// `:is()`, `:where()` and `&`; the specificity is what it adds to that of the selector.
+    /// `:is()`, `:where()` and `&`, with the specificity that the condition adds to the selector.
     case matches([Selector], Specificity)
     case not([Selector])
   }
 
-  /// What a selector demands of an attribute's value.
+  /// The test of an attribute's value.
   package enum AttributeTest: Hashable, Sendable {
     case exists
     case equals(String)
-    /// One of the words of the value.
+    /// The value contains the word.
     case includes(String)
     case hasPrefix(String)
     case hasSuffix(String)
     case contains(String)
-    /// The value, or what begins with it and a hyphen.
+    /// The value equals the text, or starts with it and a hyphen.
     case hyphenated(String)
 
-    /// Whether an attribute passes the test.
+    /// Returns whether an attribute's value passes the test.
     package func holds(for value: String) -> Bool {
       switch self {
       case .exists: true
@@ -59,7 +59,7 @@ package struct Selector: Hashable, Sendable {
     }
   }
 
-  /// The number of conditions, counting those of selectors within each time that they stand there.
+  /// The number of conditions, including all those of inner selectors.
   let size: Int
 
   init(conditions: [Condition], around: [Neighbor] = []) {
@@ -71,12 +71,12 @@ package struct Selector: Hashable, Sendable {
     around.reduce(Specificity(conditions)) { $0 + Specificity($1.conditions) }
   }
 
-  /// The conditions of the elements around, and of all selectors within conditions.
+  /// The conditions of surrounding elements, including those of all inner selectors.
   var conditionsAround: [Condition] { around.flatMap(\.conditions).flatMap(\.unwrapped) }
 }
 
 extension Selector.Condition {
-  /// The condition, or those of the selectors that it consists of.
+  /// The condition, or the conditions of the selectors that it contains.
   var unwrapped: [Selector.Condition] {
     if case .matches(let selectors, _) = self {
       return selectors.flatMap { $0.conditions.flatMap(\.unwrapped) + $0.conditionsAround }
@@ -93,7 +93,7 @@ extension Selector.Condition {
   }
 }
 
-/// How much a selector counts: ids, then classes and the like, then types.
+/// The specificity of a selector: ids, then classes and the like, then types.
 package struct Specificity: Hashable, Sendable, Comparable {
   private var (ids, classes, types) = (0, 0, 0)
 
@@ -116,7 +116,7 @@ package struct Specificity: Hashable, Sendable, Comparable {
     }
   }
 
-  /// That of a list of selectors.
+  /// Returns the highest specificity of a list of selectors.
   static func highest(of selectors: [Selector]) -> Specificity {
     selectors.map(\.specificity).max() ?? .zero
   }
@@ -134,28 +134,28 @@ package struct Specificity: Hashable, Sendable, Comparable {
   }
 }
 
-/// The children for which `:nth-child()` and the like hold: the step times n, plus the offset, for
-/// some n ≥ 0.
+/// The children that `:nth-child()` and the like match: the step times n, plus the offset, for any
+/// n ≥ 0.
 package struct ChildPattern: Hashable, Sendable {
   let step: Int
   let offset: Int
   /// Whether children are counted from the last one.
   var isFromEnd = false
-  /// What the children that count are; all where it is empty.
+  /// The selectors of the children that count; empty if all children count.
   var siblings: [Selector] = []
 
   init(step: Int, offset: Int, isFromEnd: Bool = false) {
     (self.step, self.offset, self.isFromEnd) = (step, offset, isFromEnd)
   }
 
-  /// Whether the child with a number is one of them; the first one has the number 1.
+  /// Returns whether the pattern matches the child with a number, counted from 1.
   func holds(for number: Int) -> Bool {
     let distance = number - offset
     if step == 0 { return distance == 0 }
     return distance.isMultiple(of: step) && distance / step >= 0
   }
 
-  /// Reads the arguments of `:nth-child()`, without what the siblings are.
+  /// Reads the arguments of `:nth-child()`, without the selectors of siblings.
   init?(_ tokens: [CSSToken]) {
     let kinds = tokens.filter { $0.kind != .whitespace }.map(\.kind)
     switch (kinds.first, kinds.count) {
@@ -171,7 +171,7 @@ package struct ChildPattern: Hashable, Sendable {
       return
     default: break
     }
-    // What tokens make of "2n-1": a dimension whose unit may go on after the n.
+    // The tokenizer reads "2n-1" as a dimension, whose unit may continue after the n.
     var rest = kinds
     var name = ""
     var step = 1.0

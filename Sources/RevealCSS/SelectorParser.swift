@@ -2,21 +2,21 @@
 struct SelectorParser {
   private let tokens: [CSSToken]
   private var next = 0
-  /// The selectors of the rule around, for which `&` stands.
+  /// The selectors of the enclosing rule, which `&` stands for.
   private let parents: [Selector]?
   private let depth: Int
 
   private static let depthLimit = 8
-  /// The most conditions of a list; nested rules could otherwise double them again and again.
+  /// The limit on conditions of a list, which nested rules could otherwise double repeatedly.
   private static let sizeLimit = 20_000
 
-  /// The selectors of a list.
+  /// Returns the selectors of a list.
   ///
   /// - Parameters:
-  ///   - tokens: What is before the block of a rule, or within `:is()`.
-  ///   - parents: The selectors of the rule around, for nested rules.
+  ///   - tokens: The prelude of a rule, or the arguments of `:is()`.
+  ///   - parents: The selectors of the enclosing rule, for nested rules.
   ///   - isForgiving: Whether selectors that do not parse are skipped.
-  /// - Returns: Nil for a list with a selector that does not parse.
+  /// - Returns: The selectors; nil if one of them does not parse.
   static func list(
     _ tokens: [CSSToken], in parents: [Selector]? = nil, isForgiving: Bool = false
   ) -> [Selector]? { list(tokens, parents, isForgiving, isNested: parents != nil, depth: 0) }
@@ -65,7 +65,7 @@ struct SelectorParser {
       }
       guard var compound = compound() else { return nil }
       if combinator != nil, compounds.isEmpty {
-        // A selector that begins with a combinator is one of what is around the rule.
+        // Only a nested selector may begin with a combinator.
         guard isNested else { return nil }
         compounds.append(Compound(isParent: true, isEmpty: false))
         hasParent = true
@@ -196,14 +196,14 @@ struct SelectorParser {
     switch tokens[next].kind {
     case .identifier(let text):
       let name = text.lowercased()
-      guard !Self.isOfOtherBrowsers(name) else { return nil }
+      guard !Self.hasIgnoredPrefix(name) else { return nil }
       if isElement || ["before", "after", "first-line", "first-letter"].contains(name) {
         return .element("::" + name)
       }
       return Self.plain(name)
     case .function(let name):
       let end = tokens.closing(after: next)
-      guard end < tokens.count, !Self.isOfOtherBrowsers(name) else { return nil }
+      guard end < tokens.count, !Self.hasIgnoredPrefix(name) else { return nil }
       let arguments = Array(tokens[(next + 1)..<end]).trimmed
       next = end
       if isElement { return .element("::\(name)(\(arguments.text))") }
@@ -212,7 +212,7 @@ struct SelectorParser {
     }
   }
 
-  private static func isOfOtherBrowsers(_ name: String) -> Bool {
+  private static func hasIgnoredPrefix(_ name: String) -> Bool {
     ["-moz-", "-ms-", "-o-"].contains(where: name.hasPrefix)
   }
 
@@ -265,7 +265,7 @@ struct SelectorParser {
 }
 
 extension [CSSToken] {
-  /// The tokens as text, by which equal ones are known.
+  /// The tokens as text, for comparisons.
   var text: String {
     map { token in
       switch token.kind {

@@ -1,26 +1,26 @@
 package import RevealJSON
 
-/// What a CSS file says about motion: its `@keyframes` and style rules.
+/// A style sheet, as far as it affects motion: its `@keyframes` and style rules.
 ///
-/// Error recovery is that of CSS Syntax 3: what does not parse is skipped up to the next semicolon
-/// or closing brace.
+/// Error recovery follows CSS Syntax 3: text that does not parse is skipped up to the next
+/// semicolon or closing brace.
 package struct StyleSheet: Sendable {
   package private(set) var keyframes: [Keyframes] = []
-  /// Rules whose conditions hold, in text order, as far as they declare something about motion.
+  /// The rules with declarations about motion whose conditions hold, in text order.
   package private(set) var rules: [Rule] = []
-  /// At-rules and rules that were skipped although they could speak of motion, and why.
+  /// The at-rules and rules that were skipped although they might affect motion, with the reasons.
   package private(set) var skipped: [(text: String, range: Range<Int>)] = []
-  /// What `@property` says, by name.
+  /// The properties registered by `@property`, by name.
   package private(set) var registered: [String: RegisteredProperty] = [:]
-  /// The order of what `@layer` names.
+  /// The cascade layers in their order.
   private(set) var layers = CascadeLayers()
-  /// The utilities of Tailwind whose names end with a value, and its variables.
+  /// The utilities of Tailwind whose names end with a value, and its theme variables.
   private(set) var utilities = Utilities()
   private var declarationCount = 0
   private var candidates: [String: [KeyframesCandidate]] = [:]
   private var keyframeNames: [String] = []
 
-  /// `@keyframes name { … }`.
+  /// A rule `@keyframes name { … }`.
   package struct Keyframes: Hashable, Sendable {
     package let name: String
     package let range: Range<Int>
@@ -40,44 +40,44 @@ package struct StyleSheet: Sendable {
     let isPrefixed: Bool
   }
 
-  /// `selector, selector { declarations }`.
+  /// A style rule, `selector, selector { declarations }`.
   package struct Rule: Hashable, Sendable {
     package let selectors: [Selector]
     package let declarations: [Declaration]
     package let range: Range<Int>
-    /// The cascade layer that it is in.
+    /// The cascade layer of the rule.
     var layer = CascadeLayers.none
-    /// Whether it says how elements are when they appear.
+    /// Whether the rule is in `@starting-style`.
     var isStarting = false
   }
 
-  /// What `@property` says of a custom property.
+  /// A custom property registered by `@property`.
   package struct RegisteredProperty: Hashable, Sendable {
     let inherits: Bool
     let initialValue: [CSSToken]?
   }
 
-  /// The most bytes of a style sheet; callers refuse larger files without reading them.
+  /// The limit on bytes of a style sheet; callers refuse larger files without reading them.
   package static let byteLimit = 16 << 20
-  /// The most declarations about motion, counting those of keyframes.
+  /// The limit on declarations about motion, including those of keyframes.
   package static let declarationLimit = 200_000
-  /// The most tokens of a selector or of a declaration.
+  /// The limit on tokens of a selector or a declaration.
   static let tokenLimit = 10_000
   private static let depthLimit = 16
-  /// The most skipped at-rules that are listed.
+  /// The limit on skipped at-rules that are listed.
   private static let skippedLimit = 1000
 
-  /// What is around a statement.
+  /// The context of a statement.
   private struct Context {
     var depth = 0
     var layer = CascadeLayers.none
     var isStarting = false
-    /// The selectors of the rule around.
+    /// The selectors of the enclosing rule.
     var selectors: [Selector]?
     var range = 0..<0
     var isTheme = false
 
-    /// That of the statements within a block.
+    /// The context of the statements within a block.
     var inner: Context {
       var inner = self
       inner.depth += 1
@@ -89,8 +89,8 @@ package struct StyleSheet: Sendable {
   ///
   /// - Parameters:
   ///   - source: The style sheet.
-  ///   - classes: The classes for which utilities of Tailwind are made rules.
-  /// - Throws: When there are more declarations than ``declarationLimit``.
+  ///   - classes: The classes whose Tailwind utilities become rules.
+  /// - Throws: An error if there are more declarations than ``declarationLimit``.
   package init(_ source: SourceText, classes: [String] = []) throws(StyleSheetError) {
     var parser = StyleSheetParser(source.bytes)
     repeat { read(&parser, source, Context()) } while !parser.isAtEnd && isWithinLimit
@@ -101,7 +101,8 @@ package struct StyleSheet: Sendable {
     }
     let ranks = layers.ranks
     keyframes = keyframeNames.compactMap { name in
-      // The last one counts, of those of the strongest layer, and prefixes only without others.
+      // The last one in the strongest layer counts; prefixed ones count only if there are no
+      // others.
       candidates[name]?.enumerated().max { a, b in
         (a.element.isPrefixed ? 0 : 1, ranks[a.element.layer], a.offset)
           < (b.element.isPrefixed ? 0 : 1, ranks[b.element.layer], b.offset)
@@ -113,7 +114,7 @@ package struct StyleSheet: Sendable {
     addSpacing()
   }
 
-  /// Gives the distance that utilities count in a value where the theme has none.
+  /// Defines the spacing unit of utilities if the theme does not.
   private mutating func addSpacing() {
     let declarations = rules.flatMap(\.declarations)
     guard registered[Utilities.spacing] == nil,
@@ -142,11 +143,11 @@ package struct StyleSheet: Sendable {
       switch parser.statement() {
       case .declaration(let declaration):
         if context.isTheme { utilities.add(declaration) }
-        guard context.selectors != nil, declaration.speaksOfMotion else { continue }
+        guard context.selectors != nil, declaration.affectsMotion else { continue }
         declarations.append(declaration)
         declarationCount += 1
       case .rule(let prelude):
-        // What follows nested rules is stronger than these.
+        // Declarations after nested rules are stronger than these rules.
         add(to: &self)
         readRule(prelude, &parser, source, context)
       case .atRule(let name, let prelude, let hasBlock):
@@ -192,7 +193,7 @@ package struct StyleSheet: Sendable {
       return
     }
     inner.selectors = selectors
-    // A nested selector takes few bytes, and may stand for many.
+    // A nested selector has few bytes but may stand for many selectors.
     if context.selectors != nil {
       declarationCount += 1 + prelude.count / 50 + selectors.reduce(0) { $0 + $1.size } / 50
     }
@@ -223,7 +224,7 @@ package struct StyleSheet: Sendable {
         for path in CascadeLayers.paths(tokens) ?? [] {
           _ = layers.layer(path, in: context.layer)
         }
-      } else if Self.speaksOfMotion(name) {
+      } else if Self.affectsMotion(name) {
         if name == "import" { addLayer(ofImport: tokens) }
         skip(source.string(range), range, "not followed")
       }
@@ -261,19 +262,19 @@ package struct StyleSheet: Sendable {
     case "utility" where isDeepEnough:
       readUtility(tokens, range, &parser, source, inner)
     default:
-      if Self.speaksOfMotion(name) { skip(source.string(range), range, "not followed") }
+      if Self.affectsMotion(name) { skip(source.string(range), range, "not followed") }
       parser.skipBlock()
     }
   }
 
-  private static func speaksOfMotion(_ name: String) -> Bool {
+  private static func affectsMotion(_ name: String) -> Bool {
     ![
       "charset", "namespace", "font-face", "page", "counter-style", "-ms-viewport", "tailwind",
       "source", "font-palette-values", "font-feature-values", "color-profile", "custom-media",
     ].contains(name)
   }
 
-  /// Rules of a style sheet that is imported into a layer are not known, but the layer's place is.
+  /// Adds the layer of an imported style sheet, whose rules are not known.
   private mutating func addLayer(ofImport tokens: [CSSToken]) {
     if let place = tokens.firstIndex(where: { $0.kind == .function("layer") }) {
       let end = tokens.closing(after: place)
@@ -313,7 +314,7 @@ package struct StyleSheet: Sendable {
     return (name, RegisteredProperty(inherits: inherits, initialValue: initialValue))
   }
 
-  /// Reads `@utility`, which is a class of Tailwind.
+  /// Reads `@utility`, which defines a class of Tailwind.
   private mutating func readUtility(
     _ tokens: [CSSToken], _ range: Range<Int>, _ parser: inout StyleSheetParser,
     _ source: SourceText, _ context: Context

@@ -1,6 +1,6 @@
 package import RevealJSON
 
-/// Why a style sheet cannot be imported.
+/// The reason why a style sheet cannot be imported.
 package struct StyleSheetError: Error, Sendable {
   package let source: SourceText
   package let problem: Problem

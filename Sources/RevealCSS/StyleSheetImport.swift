@@ -1,51 +1,51 @@
 package import RevealJSON
 
-/// Presets made of a style sheet: one for each `@keyframes`, and one for each transition that a
-/// class, a pseudo-class or an attribute starts.
+/// The presets made from a style sheet: one for each `@keyframes`, and one for each transition that
+/// a class, a pseudo-class or an attribute starts.
 package struct StyleSheetImport: Sendable {
-  /// In the order of the style sheet, keyframes first; names are unique.
+  /// The presets in the order of the style sheet, keyframes first, with unique names.
   package private(set) var presets: [Preset] = []
-  /// Notes that belong to no preset: what was skipped.
+  /// The notes about skipped parts, which belong to no preset.
   package private(set) var notes: [Note] = []
-  /// All names that the style sheet has.
+  /// All names in the style sheet.
   package let available: [String]
   private let source: SourceText
 
   /// An animation of the style sheet as a preset.
   package struct Preset: Sendable {
-    /// That of the keyframes, or the last attribute value or class of the selector.
+    /// The name of the keyframes, or the last attribute value or class of the selector.
     package let name: String
     package let json: JSONOutput
-    /// In text order.
+    /// The notes in text order.
     package let notes: [Note]
   }
 
-  /// What became of a part of the style sheet.
+  /// A note about the import of a part of the style sheet.
   package struct Note: Hashable, Sendable {
-    /// Whether the preset says it, says it roughly, or does not.
+    /// The result for the part: kept exactly, approximated, or dropped.
     package enum Kind: String, Sendable { case kept, approximated, dropped }
 
     package let kind: Kind
-    /// Bytes of the style sheet.
+    /// The byte offsets in the style sheet.
     package let range: Range<Int>
     package let message: String
   }
 
-  /// The most names that are imported.
+  /// The limit on names that are imported.
   package static let nameLimit = 1000
-  /// The most selectors that are tried to find the rules of all elements.
+  /// The limit on selectors that are tried to find the rules of all elements.
   private static let selectorLimit = 2_000_000
-  /// The most tokens of all values together, once custom properties are replaced.
+  /// The limit on tokens of all values in total, after custom properties are replaced.
   private static let tokenLimit = 1_000_000
 
-  /// Reads a style sheet and makes presets of it.
+  /// Reads a style sheet and makes presets from it.
   ///
   /// - Parameters:
   ///   - source: The style sheet.
-  ///   - attributes: Attributes that all elements have, such as `data-aos-duration`. Where an
-  ///     element with the classes that `class` gives plays animations, it is the only one.
+  ///   - attributes: The attributes of all elements, such as `data-aos-duration`. If an element
+  ///     with the classes in `class` plays animations, only that element is imported.
   ///   - names: The names to import; nil for all.
-  /// - Throws: When the style sheet goes beyond a limit.
+  /// - Throws: An error if the style sheet exceeds a limit.
   package init(
     _ source: SourceText, attributes: [String: String] = [:], names: Set<String>? = nil
   ) throws(StyleSheetError) {
@@ -148,7 +148,7 @@ package struct StyleSheetImport: Sendable {
     }
   }
 
-  /// Notes as text for people, one a line: `a.css:12:5: dropped: "color": …`, in text order.
+  /// Returns notes as text, one per line, as in `a.css:12:5: dropped: "color": …`, in text order.
   package func report(_ notes: [Note]) -> String {
     let ordered = notes.inTextOrder
     let shown = ordered.prefix(Self.shownLimit)
@@ -161,7 +161,7 @@ package struct StyleSheetImport: Sendable {
     return lines.map(\.printable).joined(separator: "\n")
   }
 
-  /// Notes for programs, in text order.
+  /// Returns notes as JSON, in text order.
   package func json(_ notes: [Note]) -> JSONOutput {
     let ordered = notes.inTextOrder
     let places = source.places(of: ordered.map(\.range.lowerBound))
@@ -175,9 +175,9 @@ package struct StyleSheetImport: Sendable {
       })
   }
 
-  /// The most notes that are shown.
+  /// The limit on notes that are shown.
   private static let shownLimit = 2000
-  /// The most characters of a message that are shown; names may be long.
+  /// The limit on characters of a message that are shown, since names may be long.
   private static let shownLength = 300
 
   private mutating func add(_ json: JSONOutput?, _ name: String, _ notes: [Note]) {
@@ -210,7 +210,7 @@ package struct StyleSheetImport: Sendable {
 }
 
 extension [StyleSheetImport.Note] {
-  /// Each note once, sorted by place.
+  /// The unique notes, sorted by place.
   fileprivate var inTextOrder: [StyleSheetImport.Note] {
     Set(self).sorted {
       ($0.range.lowerBound, $0.kind.rawValue, $0.message)
@@ -222,12 +222,13 @@ extension [StyleSheetImport.Note] {
 extension StyleSheetImport.Note {
   typealias Declaration = StyleSheet.Declaration
 
-  /// A declaration that browsers ignore.
+  /// Returns a note about a declaration that browsers ignore.
   static func ignored(_ declaration: Declaration) -> Self {
     dropped(declaration, "not valid, so that browsers ignore it")
   }
 
-  /// A declaration whose value is not valid once custom properties are replaced.
+  /// Returns a note about a declaration whose value is invalid after custom properties are
+  /// replaced.
   static func unset(_ declaration: Declaration) -> Self {
     dropped(declaration, "its value cannot be worked out, so that the property is unset")
   }
@@ -256,15 +257,15 @@ extension StyleSheetImport.Note {
 }
 
 extension JSONOutput {
-  /// A preset with an effect.
+  /// Returns a preset with an effect.
   ///
   /// - Parameters:
-  ///   - name: What the effect is called.
+  ///   - name: The name of the effect.
   ///   - source: The style sheet.
   ///   - effect: The members of the effect.
-  ///   - seconds: How long an animation takes, with all waits.
-  ///   - hidesBack: Whether cards that face away are not seen.
-  ///   - approximate: Called with what the preset says only roughly.
+  ///   - seconds: The duration of an animation, including all delays.
+  ///   - hidesBack: Whether cards that face away are hidden.
+  ///   - approximate: A closure that is called with each aspect that the preset only approximates.
   /// - Returns: The preset as JSON.
   static func preset(
     _ name: String, of source: SourceText, _ effect: [Member], seconds: Double, hidesBack: Bool,

@@ -1,4 +1,4 @@
-/// Walks over the tokens of a style sheet, of which it holds one at a time.
+/// Reads the tokens of a style sheet one at a time.
 struct StyleSheetParser {
   private var tokenizer: CSSTokenizer
   private var next: CSSToken?
@@ -17,15 +17,15 @@ struct StyleSheetParser {
     next = tokenizer.token()
   }
 
-  /// Always true, so that loops can begin with it.
+  /// Skips white space, and always returns true, so that loops can start with it.
   mutating func skipWhitespace() -> Bool {
     while let token = next, token.kind == .whitespace || token.isDelimiter(";") { advance() }
     return true
   }
 
-  /// What is before a block, or up to the semicolon of an at-rule without one.
+  /// Reads the prelude of a block, or the rest of an at-rule without a block.
   ///
-  /// - Returns: Nothing where there are more tokens than the limit.
+  /// - Returns: The tokens; empty if there are more than the limit.
   mutating func prelude() -> [CSSToken] {
     var tokens: [CSSToken] = []
     var (depth, count) = (0, 0)
@@ -58,20 +58,20 @@ struct StyleSheetParser {
     } while depth > 0 && !isAtEnd
   }
 
-  /// What a block may hold next.
+  /// The next statement in a block.
   enum Statement {
     case declaration(StyleSheet.Declaration)
-    /// What is before a block, which is next.
+    /// The prelude of a rule, whose block is next.
     case rule([CSSToken])
-    /// An at-rule with its name, and what is before the block, which is next if there is one.
+    /// An at-rule with its name and its prelude; its block is next if it has one.
     case atRule(String, [CSSToken], hasBlock: Bool)
-    /// What does not parse.
+    /// A statement that does not parse.
     case other
     /// The end of the block.
     case end
   }
 
-  /// Reads what is next in a block that was opened.
+  /// Reads the next statement in an open block.
   mutating func statement() -> Statement {
     guard skipWhitespace(), !isAtEnd, !closeBlock() else { return .end }
     let tokens = prelude()
@@ -83,7 +83,7 @@ struct StyleSheetParser {
     return StyleSheet.Declaration(tokens).map { .declaration($0) } ?? .other
   }
 
-  /// The declarations of a block that was opened, up to its end; blocks within are skipped.
+  /// Reads the declarations of an open block up to its end, and skips inner blocks.
   mutating func declarations(limit: Int) -> [StyleSheet.Declaration] {
     var declarations: [StyleSheet.Declaration] = []
     while declarations.count <= limit {
@@ -97,7 +97,7 @@ struct StyleSheetParser {
     return declarations
   }
 
-  /// Moves past the opening brace of a block; past whatever else is there if there is none.
+  /// Moves past the opening brace of a block, or past the next token if it is something else.
   mutating func enterBlock() -> Bool {
     guard next?.isDelimiter("{") == true else {
       skipBlock()
@@ -109,7 +109,7 @@ struct StyleSheetParser {
 }
 
 extension CSSToken {
-  /// By how much the token changes the depth of parentheses and brackets.
+  /// The change of the depth of parentheses and brackets by the token.
   var nesting: Int {
     switch kind {
     case .function, .delimiter("("), .delimiter("["): 1
@@ -120,7 +120,7 @@ extension CSSToken {
 }
 
 extension [CSSToken] {
-  /// Without white space at the ends.
+  /// The tokens without white space at the ends.
   var trimmed: [CSSToken] {
     guard let first = firstIndex(where: { $0.kind != .whitespace }),
       let last = lastIndex(where: { $0.kind != .whitespace })

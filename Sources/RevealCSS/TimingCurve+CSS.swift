@@ -1,16 +1,16 @@
 package import RevealMotion
 
 extension TimingCurve {
-  /// What an `<easing-function>` of CSS Easing Functions 2 is.
+  /// The result of reading an `<easing-function>` of CSS Easing Functions 2.
   enum Reading: Hashable {
     case curve(TimingCurve)
-    /// Beyond the ranges of presets.
+    /// The function is beyond the ranges of presets.
     case outOfRange
     case invalid
   }
 
-  /// An `<easing-function>` of CSS Easing Functions 2; fails for anything else, and for what is
-  /// beyond the ranges of presets.
+  /// Reads an `<easing-function>` of CSS Easing Functions 2; fails for anything else, and for
+  /// curves beyond the ranges of presets.
   ///
   /// - Parameter tokens: The value without `var()` and `calc()`.
   package init?(css tokens: [CSSToken]) {
@@ -21,7 +21,7 @@ extension TimingCurve {
   /// Reads an `<easing-function>`.
   ///
   /// - Parameter tokens: The value without `var()` and `calc()`.
-  /// - Returns: The curve, or why there is none.
+  /// - Returns: The curve, or the reason why there is none.
   static func reading(_ tokens: [CSSToken]) -> Reading {
     let tokens = tokens.filter { $0.kind != .whitespace }
     guard let first = tokens.first else { return .invalid }
@@ -94,7 +94,7 @@ extension TimingCurve {
       rawValue: name.hasPrefix("jump-") ? String(name.dropFirst("jump-".count)) : name)
   }
 
-  /// An output, before or after it none, one or two inputs in percent.
+  /// Reads the stops of `linear()`: an output with up to two inputs in percent before or after it.
   private static func stops(_ arguments: [[CSSToken.Kind]]) -> [(input: Double?, output: Double)]? {
     var stops: [(input: Double?, output: Double)] = []
     for argument in arguments {
@@ -111,6 +111,6 @@ extension TimingCurve {
 }
 
 extension CSSToken.Kind {
-  /// The value of a plain number.
+  /// The value of a plain number; nil for other tokens.
   var number: Double? { if case .number(let value) = self { value } else { nil } }
 }

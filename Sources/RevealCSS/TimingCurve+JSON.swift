@@ -2,7 +2,7 @@ import RevealJSON
 import RevealMotion
 
 extension TimingCurve {
-  /// The curve as presets write it; of those that CSS has.
+  /// The curve as presets write it, for curves that CSS has.
   var json: JSONOutput {
     switch self {
     case .linear: return "linear"
@@ -23,7 +23,7 @@ extension TimingCurve {
 }
 
 extension LinearEasing {
-  /// The points: outputs alone where their inputs are those that they have anyway.
+  /// The points; only their outputs if the inputs are the default ones.
   fileprivate var json: [JSONOutput] {
     let last = points.count - 1
     let isEven = points.enumerated().allSatisfy { index, point in

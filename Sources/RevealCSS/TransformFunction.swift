@@ -2,19 +2,20 @@
 package enum TransformFunction: Hashable, Sendable {
   case translate(x: CSSLength, y: CSSLength, z: CSSLength)
   case scale(x: Double, y: Double, z: Double)
-  /// About an axis, which is not of unit length, by degrees.
+  /// A rotation in degrees about an axis of any length.
   case rotate(axis: SIMD3<Double>, degrees: Double)
-  /// In degrees.
+  /// A skew in degrees.
   case skew(x: Double, y: Double)
-  /// The distance of the eye in pixels; nil for `none`.
+  /// A perspective by the distance of the eye in pixels; nil for `none`.
   case perspective(Double?)
-  /// m11, m12, … m44, as `matrix3d()` has them.
+  /// The elements m11, m12, … m44, in the order of `matrix3d()`.
   case matrix([Double])
 
-  /// The functions of a `transform` value, in text order; the last acts first.
+  /// Returns the functions of a `transform` value in text order; the last one acts first.
   ///
   /// - Parameter tokens: The value without `var()` and `calc()`.
-  /// - Returns: An empty list for `none`, nil for what is no list of transform functions.
+  /// - Returns: The functions; an empty list for `none`, nil if the value is not a list of
+  ///   transform functions.
   package static func list(_ tokens: [CSSToken]) -> [TransformFunction]? {
     var functions: [TransformFunction] = []
     var index = 0
@@ -96,18 +97,18 @@ package enum TransformFunction: Hashable, Sendable {
 }
 
 extension TransformFunction {
-  /// A turn about an axis of any length; none about an axis without one.
+  /// Returns a rotation about an axis of any length; a rotation by 0 if the length is 0.
   static func turn(about axis: SIMD3<Double>, degrees: Double) -> TransformFunction {
     let longest = max(abs(axis.x), abs(axis.y), abs(axis.z))
     guard longest > 0 else { return .rotate(axis: [0, 0, 1], degrees: 0) }
-    // Presets have few digits, and no axis beyond a million.
+    // Presets have few digits, and axes of at most a million.
     let isUsual = (1e-3...1e6).contains(longest)
     return .rotate(axis: isUsual ? axis : axis / longest, degrees: degrees)
   }
 }
 
 extension CSSToken.Kind {
-  /// An angle in degrees; a plain zero is one.
+  /// The angle in degrees; a plain zero is an angle, too.
   var degrees: Double? {
     switch self {
     case .number(0): 0
@@ -119,7 +120,7 @@ extension CSSToken.Kind {
     }
   }
 
-  /// A time in seconds.
+  /// The time in seconds.
   var seconds: Double? {
     switch self {
     case .dimension(let value, "s"): value

@@ -1,19 +1,19 @@
 import RevealJSON
 import RevealMotion
 
-/// The transforms of an animation's keyframes, and how a preset blends them as CSS does.
+/// The transforms of an animation's keyframes, written so that a preset blends them as CSS does.
 ///
 /// CSS blends two lists function by function as long as they match in kind, and the rest as
-/// matrices that are taken apart. Presets can do so, too; by default they take the whole matrices
-/// apart. Where that comes to the same, functions that do nothing can be left out, and the preset
-/// reads better.
+/// decomposed matrices. Presets can do so, too; by default they decompose the whole matrices. If
+/// both give the same result, functions that do nothing can be omitted, and the preset is easier to
+/// read.
 struct TransformLists {
-  /// For each keyframe the functions in the order of presets: the first acts first.
+  /// The functions of each keyframe in the order of presets: the first acts first.
   private(set) var lists: [[TransformFunction]]
-  /// Whether the blending must be that of CSS.
+  /// Whether the preset must blend as CSS does.
   private(set) var needsCSS = false
 
-  /// - Parameter lists: For each keyframe the functions in text order.
+  /// - Parameter lists: The functions of each keyframe in text order.
   init(_ lists: [[TransformFunction]]) {
     self.lists = lists.map { $0.reversed() }
     if !Self.hasDepth(self.lists) { self.lists = self.lists.map { $0.map(\.flat) } }
@@ -32,7 +32,7 @@ struct TransformLists {
     }
   }
 
-  /// Whether depth matters: without it the third factor of a scale does nothing.
+  /// Returns whether depth matters; without it, the third factor of a scale has no effect.
   private static func hasDepth(_ lists: [[TransformFunction]]) -> Bool {
     lists.joined().contains { function in
       switch function {
@@ -44,8 +44,8 @@ struct TransformLists {
     }
   }
 
-  /// Whether all lists scale, then turn, then move by less than half a turn: this is what taking
-  /// matrices apart gives back.
+  /// Whether all lists scale, then rotate by less than half a turn, then translate, which is the
+  /// order of a decomposition.
   private var isScaleTurnMove: Bool {
     let isEven = lists.joined().allSatisfy { function in
       if case .scale(let x, let y, _) = function { x == y } else { true }
@@ -54,7 +54,7 @@ struct TransformLists {
       var last = -1
       for function in list {
         guard let place = function.placeInParts else { return false }
-        // An even scale and a turn may change places.
+        // A uniform scale and a rotation commute.
         guard place > last || isEven && place == 0 && last == 1 else { return false }
         last = max(last, place)
       }
@@ -68,7 +68,7 @@ struct TransformLists {
     return zip(turns, turns.dropFirst()).allSatisfy { abs($1 - $0) < 180 }
   }
 
-  /// Whether a list does nothing, and leaving it out changes nothing.
+  /// Returns whether a list does nothing and can be omitted.
   private func isIdle(_ index: Int) -> Bool {
     guard !lists[index].isEmpty, lists[index].allSatisfy(\.isNeutral) else { return false }
     return [index - 1, index + 1].filter(lists.indices.contains).allSatisfy { neighbor in
@@ -76,8 +76,8 @@ struct TransformLists {
     }
   }
 
-  /// Whether no list has more than one function, all of the same kind, which both ways blend by
-  /// their numbers.
+  /// Returns whether all lists have at most one function of the same kind, which both methods blend
+  /// by its numbers.
   private static func isOneKind(_ lists: [[TransformFunction]]) -> Bool {
     let all = lists.joined()
     guard lists.allSatisfy({ $0.count < 2 }) else { return false }
@@ -85,8 +85,8 @@ struct TransformLists {
     return all.allSatisfy { $0.matches(first) && $0.placeInParts != nil } && turnsShortWays(lists)
   }
 
-  /// Whether no list has more than one function, and neighbors have functions that do not match:
-  /// CSS, too, takes them apart.
+  /// Whether all lists have at most one function and those of neighbors do not match, so that CSS
+  /// decomposes them, too.
   private var isUnlike: Bool {
     guard lists.allSatisfy({ $0.count < 2 }),
       lists.joined().allSatisfy({ $0.placeInParts != nil })
@@ -106,7 +106,7 @@ struct TransformLists {
     let moves = Set(lists.joined().compactMap(\.moveName))
     return lists.map { list in
       list.map { function in
-        // A move by nothing is called as the moves of the other keyframes are.
+        // A translation by nothing gets the name of the other keyframes' translations.
         if case .translate = function, function.isNeutral, moves.count == 1, let name = moves.first,
           name != "translate"
         {
@@ -119,7 +119,7 @@ struct TransformLists {
 }
 
 extension TransformFunction {
-  /// Whether CSS blends the two functions by their numbers.
+  /// Returns whether CSS blends the two functions by their numbers.
   fileprivate func matches(_ other: TransformFunction) -> Bool {
     switch (self, other) {
     case (.translate, .translate), (.scale, .scale), (.skew, .skew), (.perspective, .perspective),
@@ -130,8 +130,8 @@ extension TransformFunction {
     }
   }
 
-  /// Where the function stands among scale, turn and move; nil for others, and for scales that
-  /// mirror or flatten.
+  /// The position of the function in the order of scale, rotation and translation; nil for other
+  /// functions, and for scales that mirror or flatten.
   fileprivate var placeInParts: Int? {
     switch self {
     case .scale(let x, let y, let z): x > 0 && y > 0 && z > 0 ? 0 : nil
@@ -150,14 +150,14 @@ extension TransformFunction {
     if case .scale(let x, let y, _) = self { .scale(x: x, y: y, z: 1) } else { self }
   }
 
-  /// The operation's name, if it moves the card.
+  /// The operation's name, if it is a translation.
   fileprivate var moveName: String? {
     guard case .translate(let x, let y, let z) = self, !isNeutral else { return nil }
     if z != .zero { return x == .zero && y == .zero ? "translateZ" : "translate" }
     return y == .zero ? "translateX" : x == .zero ? "translateY" : "translate"
   }
 
-  /// The operation of presets.
+  /// The operation as presets write it.
   fileprivate var json: JSONOutput {
     switch self {
     case .translate(let x, let y, let z):
@@ -194,7 +194,7 @@ extension TransformFunction {
         : x == 0
           ? .object([("skewY", .tidy(y))]) : .object([("skew", .array([.tidy(x), .tidy(y)]))])
     case .perspective(let distance):
-      // Presets have no eye at infinity, but one far away.
+      // Presets have no eye at infinity; a distant one is close to it.
       .object([("perspective", .tidy(distance ?? PresetRange.number.upperBound))])
     case .matrix(let numbers): .object([("matrix", .array(numbers.map(JSONOutput.tidy)))])
     }
@@ -212,7 +212,7 @@ extension TransformFunction {
 extension CSSLength {
   enum Direction: String { case x, y, z }
 
-  /// The length as presets write it: points, or a text such as `"100% card - 8"`.
+  /// Returns the length as presets write it: points, or a text such as `"100% card - 8"`.
   func json(along direction: Direction) -> JSONOutput {
     if let pixels = absolute { return .tidy(pixels) }
     let shares = [
@@ -232,12 +232,12 @@ extension CSSLength {
 }
 
 extension JSONOutput {
-  /// A number as texts of presets have it: without an exponent, to four digits.
+  /// Returns a number as texts of presets write it: without an exponent, with up to four decimals.
   static func decimal(_ value: Double) -> String {
     tidy((value * 1e4).rounded() / 1e4).compact
   }
 
-  /// A number without the digits that only arithmetic has brought in.
+  /// Returns a number without digits that come from rounding errors.
   static func tidy(_ value: Double) -> JSONOutput {
     guard value.isFinite else { return .number(0) }
     if value == 0 { return .integer(0) }

@@ -1,17 +1,17 @@
 import RevealJSON
 import RevealMotion
 
-/// The elements that transitions may animate, and the conditions that may start these.
+/// The elements that transitions may animate, and the conditions that may start the transitions.
 struct TransitionElements {
   private(set) var all: [Transition] = []
 
   struct Transition {
     let element: CSSElement
-    /// Classes first.
+    /// The conditions, classes first.
     let states: [Selector.Condition]
     /// The selector of the first rule for the element.
     let range: Range<Int>
-    /// The rule that says how it is when it appears.
+    /// The rule for its style when it appears.
     var start: Range<Int>?
   }
 
@@ -40,7 +40,7 @@ struct TransitionElements {
             start: rule.isStarting ? rule.range : nil))
       }
     }
-    // Of elements of one name, those that appear say more.
+    // Among elements of one name, those with a style when they appear are preferred.
     all = all.filter { $0.start != nil } + all.filter { $0.start == nil }
   }
 
@@ -52,7 +52,7 @@ struct TransitionElements {
     !MotionProperty.channels(of: declaration.name).isEmpty
   }
 
-  /// The conditions that rules add to selectors that others have alone.
+  /// Returns the conditions that rules add to the selectors of other rules.
   private static func states(_ rules: [StyleSheet.Rule]) -> [Selector.Condition] {
     let alone = Set(rules.flatMap(\.selectors).map { Set($0.conditions) })
     var states: [Selector.Condition] = []
@@ -70,14 +70,14 @@ struct TransitionElements {
     return states.filter(\.isClass) + states.filter { !$0.isClass }
   }
 
-  /// The most conditions that are tried for each element.
+  /// The limit on conditions that are tried for each element.
   private static let stateLimit = 16
 }
 
 extension Selector.Condition {
   fileprivate var isClass: Bool { if case .class = self { true } else { false } }
 
-  /// Whether the condition can come and go.
+  /// Whether the condition can change over time.
   fileprivate var isState: Bool {
     switch self {
     case .class, .attribute, .state: true
@@ -86,7 +86,7 @@ extension Selector.Condition {
   }
 }
 
-/// Makes a preset of the transitions of an element.
+/// Makes a preset from the transitions of an element.
 struct TransitionReader {
   private(set) var notes: [StyleSheetImport.Note] = []
   private let name: String
@@ -104,8 +104,8 @@ struct TransitionReader {
     readChange(transition, &reader)
   }
 
-  /// A transition on each of the first rows.
-  private struct Course {
+  /// The transitions of each of the first rows.
+  private struct RowTransitions {
     var motions: [[ImportedMotion]] = []
     var rows: [Int] = []
     var isExit = false
@@ -131,7 +131,7 @@ struct TransitionReader {
     let timed = last ?? start
     guard timed.style.hasTransitions, !start.style.changes(to: last?.style.values ?? [:]).isEmpty
     else { return }
-    var course = Course()
+    var transitions = RowTransitions()
     if start.dependsOnRow || timed.dependsOnRow {
       var rows: [Int] = []
       var known: [[ImportedMotion]: Int] = [:]
@@ -144,14 +144,14 @@ struct TransitionReader {
           from: style.values, to: other.map { reader.style(of: $0) }, of: style)
         let index = known[motions] ?? known.count
         known[motions] = index
-        if index == course.motions.count { course.motions.append(motions) }
+        if index == transitions.motions.count { transitions.motions.append(motions) }
         rows.append(index)
       }
-      course.rows = rows
+      transitions.rows = rows
     } else {
-      course.motions = [motions(from: start.style.values, to: last?.style, of: start.style)]
+      transitions.motions = [motions(from: start.style.values, to: last?.style, of: start.style)]
     }
-    guard let isExit = course.motions.joined().first?.isExit else { return }
+    guard let isExit = transitions.motions.joined().first?.isExit else { return }
     notes += start.style.notes + (last?.style.notes ?? [])
     if isExit, !members.isEmpty {
       note(.dropped, "how it changes later, beside how it appears")
@@ -159,7 +159,7 @@ struct TransitionReader {
     }
     if end == nil { note(.approximated, "no rule ends it, so it ends at rest") }
     hidesBack = timed.style.hidesBack
-    add(course, key: "entrance", isExit: isExit, what: isExit ? "exit" : "entrance")
+    add(transitions, key: "entrance", isExit: isExit, what: isExit ? "exit" : "entrance")
   }
 
   // MARK: - When the element appears
@@ -179,23 +179,24 @@ struct TransitionReader {
       ]
       return
     }
-    let course = Course(motions: [[motion]])
+    let transitions = RowTransitions(motions: [[motion]])
     notes += start.notes + end.notes
     hidesBack = end.hidesBack
-    add(course, key: "insertion", isExit: motion.isExit, what: "insertion")
+    add(transitions, key: "insertion", isExit: motion.isExit, what: "insertion")
   }
 
   // MARK: - Motions
 
-  /// In seconds; that of AOS and of presets, for transitions that scripts give their duration.
+  /// The duration in seconds, the default of AOS and of presets, of transitions whose duration
+  /// comes from scripts.
   private static let usualDuration = 0.4
 
-  /// What transitions do; nothing where nothing moves.
+  /// Returns the motions of transitions; empty if nothing moves.
   ///
   /// - Parameters:
   ///   - start: The values before.
   ///   - end: The style afterwards; nil for one at rest.
-  ///   - other: The style whose transitions count where there is none.
+  ///   - other: The style whose transitions count if `end` is nil.
   /// - Returns: The motions, one for each transition of a property that differs.
   private mutating func motions(
     from start: [MotionChannel: MotionValue], to end: ElementStyle?, of other: ElementStyle
@@ -246,12 +247,15 @@ struct TransitionReader {
     ]
   }
 
-  private mutating func add(_ course: Course, key: String, isExit: Bool, what: String) {
-    var rows = RowMotions(course.motions, rows: course.rows, range: range)
-    guard let entrance = rows.members(), let motion = course.motions.joined().first else { return }
+  private mutating func add(_ transitions: RowTransitions, key: String, isExit: Bool, what: String)
+  {
+    var rows = RowMotions(transitions.motions, rows: transitions.rows, range: range)
+    guard let entrance = rows.members(), let motion = transitions.motions.joined().first else {
+      return
+    }
     notes += rows.notes
     seconds = max(seconds, rows.seconds)
-    // What ends away from rest plays whenever a row is displayed.
+    // An animation that ends away from rest plays at every display of a row.
     let track: [JSONOutput.Member] = isExit && key == "entrance" ? [("track", "every")] : []
     members.append((key, .object(track + entrance)))
     var names: [String] = []
@@ -281,7 +285,7 @@ struct TransitionReader {
 }
 
 extension ElementStyle {
-  /// The channels whose values differ from others.
+  /// Returns the channels whose values differ from others.
   fileprivate func changes(to others: [MotionChannel: MotionValue]) -> [MotionChannel] {
     MotionChannel.allCases.filter { (values[$0] ?? $0.rest) != others[$0] ?? $0.rest }
   }

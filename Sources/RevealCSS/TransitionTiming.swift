@@ -1,23 +1,23 @@
 import RevealMotion
 
-/// The transitions of an element: what its `transition` properties say together.
+/// The transitions of an element, collected from its `transition` properties.
 struct TransitionList {
   private var properties: [String] = ["all"]
   private var durations: [Double] = []
   private var delays: [Double] = []
-  /// Nil for those that presets cannot have.
+  /// The curves; nil for those that presets cannot express.
   private var curves: [TimingCurve?] = []
 
-  /// How long, and how, a change of one property takes.
+  /// The timing of one property's change.
   struct Timing {
-    /// In seconds, ≥ 0; nil where no rule says it.
+    /// The duration in seconds, ≥ 0; nil if no rule sets it.
     let duration: Double?
-    /// In seconds.
+    /// The delay in seconds.
     let delay: Double
     let curve: TimingCurve
   }
 
-  /// How a property changes; nil where it does so at once.
+  /// Returns the timing of a property's change; nil if it changes at once.
   func timing(of property: String) -> Timing? {
     guard let index = properties.lastIndex(where: { $0 == property || $0 == "all" })
     else { return nil }
@@ -27,9 +27,9 @@ struct TransitionList {
       curve: curves.isEmpty ? .default : curves[index % curves.count] ?? .default)
   }
 
-  /// Takes over what a declaration says.
+  /// Applies a declaration.
   ///
-  /// - Returns: What came of it.
+  /// - Returns: The result.
   mutating func apply(_ property: String, _ value: [CSSToken]) -> Acceptance {
     if value.isWideKeyword {
       let initial = TransitionList()
@@ -104,7 +104,7 @@ struct TransitionList {
         let token = item[index]
         var end = index
         if let seconds = token.kind.seconds {
-          // No duration is below 0.
+          // A duration cannot be negative.
           if duration == nil, seconds >= 0 {
             duration = seconds
           } else if delay == nil {

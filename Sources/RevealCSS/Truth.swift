@@ -1,5 +1,5 @@
-/// Whether something holds, as far as it is known: the values of Kleene's logic, in which "and" is
-/// the smaller and "or" the larger one.
+/// A truth value that may be unknown, as in Kleene's logic: "and" is the smaller value, "or" the
+/// larger one.
 enum Truth: Int, Comparable {
   case no, unknown, yes
 
@@ -15,14 +15,14 @@ enum Truth: Int, Comparable {
     }
   }
 
-  /// Whether all of a list hold; nothing after the first that does not is looked at.
+  /// Returns whether all elements hold; stops at the first one that does not.
   static func all<Element>(_ list: some Sequence<Element>, _ holds: (Element) -> Truth) -> Truth {
     var result = Truth.yes
     for element in list where result != .no { result = min(result, holds(element)) }
     return result
   }
 
-  /// Whether one of a list holds; nothing after the first that does is looked at.
+  /// Returns whether any element holds; stops at the first one that does.
   static func any<Element>(_ list: some Sequence<Element>, _ holds: (Element) -> Truth) -> Truth {
     var result = Truth.no
     for element in list where result != .yes { result = max(result, holds(element)) }

@@ -1,12 +1,12 @@
-/// The rules of a style sheet that say something of motion, and of which nothing was imported.
+/// The rules of a style sheet that affect motion but from which nothing was imported.
 struct UnusedRules {
   let ranges: [Range<Int>]
 
   /// - Parameters:
   ///   - sheet: The style sheet.
-  ///   - used: The indices of the rules that said something of an element that was read.
+  ///   - used: The indices of the rules that matched an element that was read.
   ///   - elements: The elements that are imported.
-  ///   - isWhole: Whether all of the style sheet is to be imported.
+  ///   - isWhole: Whether the whole style sheet is imported.
   init(_ sheet: StyleSheet, used: Set<Int>, elements: [CSSElement], isWhole: Bool) {
     let referenced = Self.referenced(sheet)
     let known = Set(elements.flatMap(\.marks))
@@ -26,7 +26,7 @@ struct UnusedRules {
     }
   }
 
-  /// The custom properties that values refer to.
+  /// Returns the custom properties that values refer to.
   private static func referenced(_ sheet: StyleSheet) -> Set<String> {
     var names: Set<String> = []
     let declarations =
@@ -40,7 +40,7 @@ struct UnusedRules {
     return names
   }
 
-  /// Those of some classes that no selector names.
+  /// Returns the classes that no selector names.
   static func classes(_ classes: [String], without sheet: StyleSheet) -> [String] {
     guard !classes.isEmpty else { return [] }
     var known: Set<String> = []
@@ -58,7 +58,7 @@ extension StyleSheet.Declaration {
   fileprivate var animates: Bool { name.hasPrefix("animation") || name.hasPrefix("transition") }
 }
 
-/// What rules and elements are compared by.
+/// The key by which rules and elements are compared.
 private enum Mark: Hashable {
   case type(String), id(String), `class`(String), attribute(String)
 }

@@ -1,11 +1,11 @@
-/// The utilities of a style sheet as it is written for Tailwind, and the variables of its theme.
+/// The utilities of a style sheet for Tailwind, and the variables of its theme.
 ///
-/// A class `fade-in-50` is made a rule by `@utility fade-in-*`, whose `--value()` stand for what
-/// follows the prefix; a variable `--animate-spin` of the theme makes a class `animate-spin`.
+/// `@utility fade-in-*` makes a rule for the class `fade-in-50`; `--value()` stands for the part
+/// after the prefix. A theme variable `--animate-spin` makes a class `animate-spin`.
 struct Utilities: Sendable {
   private var templates: [Template] = []
   private var theme: [String: StyleSheet.Declaration] = [:]
-  /// Whether the style sheet has any.
+  /// Whether the style sheet has any utilities.
   var isUsed = false
 
   private struct Template {
@@ -24,10 +24,10 @@ struct Utilities: Sendable {
     templates.append(Template(prefix: prefix, declarations: declarations, range: range))
   }
 
-  /// The variable that stands for the usual distance, where no theme says it.
+  /// The variable of the spacing unit, which has a default if the theme does not define it.
   static let spacing = "--spacing"
 
-  /// The rules of some classes, those of animations first.
+  /// Returns the rules of some classes, those of animations first.
   func rules(for classes: [String], layer: Int) -> [StyleSheet.Rule] {
     guard isUsed else { return [] }
     var rules: [StyleSheet.Rule] = []
@@ -57,7 +57,7 @@ struct Utilities: Sendable {
     return rules
   }
 
-  /// A declaration for a value of a class; nil where the value is of another type.
+  /// Returns a declaration for a value of a class; nil if the value has another type.
   private func resolved(
     _ declaration: StyleSheet.Declaration, for value: String
   ) -> StyleSheet.Declaration? {
@@ -100,7 +100,7 @@ struct Utilities: Sendable {
       range: declaration.range)
   }
 
-  /// What an argument of `--value()` makes of a value.
+  /// Returns the result of an argument of `--value()` for a value.
   private func resolved(
     _ argument: [CSSToken], for value: String, at range: Range<Int>
   ) -> [CSSToken]? {
@@ -134,7 +134,7 @@ struct Utilities: Sendable {
     return tokens.isEmpty ? nil : tokens
   }
 
-  /// A value without brackets, if it is of a type.
+  /// Returns a value without brackets, if it has the type.
   private static func bare(_ tokens: [CSSToken], _ type: String) -> [CSSToken]? {
     let number = tokens.only?.kind.number
     switch type {
@@ -150,7 +150,7 @@ struct Utilities: Sendable {
     }
   }
 
-  /// A value in brackets, if it is of a type.
+  /// Returns a value in brackets, if it has the type.
   private static func arbitrary(_ tokens: [CSSToken], _ type: String) -> [CSSToken]? {
     let measured = tokens.only.flatMap { $0.kind.type }
     switch type {

@@ -26,7 +26,7 @@ struct Reveal: AsyncParsableCommand {
       Draw.self, Manual.self,
     ])
 
-  /// Parses, runs one command, and turns every error into a message and an exit code.
+  /// Parses the arguments, runs a command, and turns every error into a message and an exit code.
   static func main() async {
     ignoreSignalsOfWriting()
     Terminal.reserveStandardDescriptors()
@@ -55,7 +55,7 @@ struct Reveal: AsyncParsableCommand {
 
   private static var commands: [String] { CommandDescription(self).subcommands.map(\.name) }
 
-  /// Prints the error, or what the argument parser was asked for, and returns the exit code.
+  /// Prints the error or the text requested from the argument parser, and returns the exit code.
   ///
   /// - Parameters:
   ///   - error: The error.
@@ -75,7 +75,7 @@ struct Reveal: AsyncParsableCommand {
       }
       return status
     }
-    // Help, the version, or a completion script.
+    // The text is help, the version, or a completion script.
     do throws(FileError) {
       if !text.isEmpty { try Terminal.write(text + "\n") }
       return status
@@ -84,9 +84,9 @@ struct Reveal: AsyncParsableCommand {
     }
   }
 
-  /// Whether the error is one of the argument parser, which includes help and exit codes.
+  /// Returns whether the error is one of the argument parser, which includes help and exit codes.
   private static func isOfParser(_ error: any Error) -> Bool {
-    // It gives all other errors the same code.
+    // The parser gives all other errors the same code.
     error is ExitCode || exitCode(for: error) != .failure
   }
 }

@@ -19,13 +19,13 @@ extension DiffReport {
   func junitSuite(name: String, className: String) -> [String] {
     let errors = frames.count { $0.outcome.word == "unreadable" }
     var lines = [
-      "  <testsuite name=\"\(escaped(name))\" "
+      "  <testsuite name=\"\(xmlEscaped(name))\" "
         + "tests=\"\(frames.count)\" failures=\"\(bad.count - errors)\" errors=\"\(errors)\">"
     ]
     for frame in frames {
       let start =
-        "    <testcase classname=\"\(escaped(className))\" "
-        + "name=\"\(escaped(frame.caseName))\""
+        "    <testcase classname=\"\(xmlEscaped(className))\" "
+        + "name=\"\(xmlEscaped(frame.caseName))\""
       guard !frame.outcome.passes else {
         lines.append(start + "/>")
         continue
@@ -34,11 +34,11 @@ extension DiffReport {
       let details = frame.rows.map(\.sentence).joined(separator: "\n")
       lines.append(start + ">")
       lines.append(
-        "      <\(element) type=\"\(frame.outcome.word)\" message=\"\(escaped(frame.sentence))\">"
-          + "\(escaped(details))</\(element)>")
+        "      <\(element) type=\"\(frame.outcome.word)\" "
+          + "message=\"\(xmlEscaped(frame.sentence))\">\(xmlEscaped(details))</\(element)>")
       lines.append("    </testcase>")
     }
-    if !bad.isEmpty { lines.append("    <system-out>\(escaped(text))</system-out>") }
+    if !bad.isEmpty { lines.append("    <system-out>\(xmlEscaped(text))</system-out>") }
     return lines + ["  </testsuite>"]
   }
 }

@@ -9,13 +9,14 @@ extension DiffReport {
     if verdict == .equal {
       let tolerated = frames.filter { $0.outcome != .equal }.count
       let detail = tolerated > 0 ? ", \(tolerated) of them within the tolerances" : ""
-      return (["\(visible(actual)): equal to \(visible(golden)), \(count)\(detail)"] + noteLines)
+      return
+        (["\(printable(actual)): equal to \(printable(golden)), \(count)\(detail)"] + noteLines)
         .joined(separator: "\n")
     }
     var lines = [
-      "\(visible(actual)): \(bad.count) of \(count) differ from \(visible(golden))\(kinds)"
+      "\(printable(actual)): \(bad.count) of \(count) differ from \(printable(golden))\(kinds)"
     ]
-    lines += causes.prefix(Self.mostCauses).map { "  cause:  \(visible($0.sentence))" }
+    lines += causes.prefix(Self.mostCauses).map { "  cause:  \(printable($0.sentence))" }
     if causes.count > Self.mostCauses {
       lines.append("  … and \(causes.count - Self.mostCauses) more causes")
     }
@@ -36,7 +37,7 @@ extension DiffReport {
 
   /// The name of a frame, or its number if there is no file with that name.
   package func label(_ frame: FrameResult) -> String {
-    areFiles ? visible(frame.pair.name) : "frame \(frame.pair.number)"
+    areFiles ? printable(frame.pair.name) : "frame \(frame.pair.number)"
   }
 
   /// The number of files, as in "12 frames" or "3 files, 2 of them animations of 24 frames".
@@ -112,14 +113,14 @@ extension FrameResult {
     case .otherSize(let golden, let actual): "\(actual) pixels, expected \(golden)"
     case .missing: "missing" + twin
     case .extra: "not among the golden frames" + twin
-    case .unreadable(let reason): "cannot be compared: \(visible(reason))"
+    case .unreadable(let reason): "cannot be compared: \(printable(reason))"
     }
   }
 }
 
 extension FrameResult {
   /// The similar name that may be meant, if only one side has the frame; empty if there is none.
-  private var twin: String { pair.twin.map { ", " + visible($0) } ?? "" }
+  private var twin: String { pair.twin.map { ", " + printable($0) } ?? "" }
 
   /// The similarity, as in ", SSIM 0.9874"; empty if it was not measured.
   fileprivate var ssim: String {

@@ -215,7 +215,7 @@ package struct UnreadableFrame: ReportableError, Hashable, CustomStringConvertib
   package let path: String
   package let problem: String
 
-  package var description: String { "\(visible(path)): \(visible(problem))" }
+  package var description: String { "\(printable(path)): \(printable(problem))" }
 
   package var exitStatus: ExitStatus { .inputOutput }
 }

@@ -128,9 +128,9 @@ package enum PairingError: ReportableError, Hashable, CustomStringConvertible {
     switch self {
     case .nothingChosen: "--frames chooses none of the frames"
     case .notNumbered(let path):
-      "\(visible(path)): --frames needs frames with names like \(Manifest.frameName(0))"
+      "\(printable(path)): --frames needs frames with names like \(Manifest.frameName(0))"
     case .noCounterpart(let picture, let other):
-      "\(visible(other)): which of its frames belongs to \(visible(picture))? "
+      "\(printable(other)): which of its frames belongs to \(printable(picture))? "
         + "Choose one with --frames"
     case .selection(let error): "--frames: \(error)"
     }

@@ -3,7 +3,7 @@ import RevealImage
 import RevealPNG
 import RevealRender
 
-/// The frames that an update adds to golden ones, and the resulting manifest.
+/// The frames that a recording adds to golden ones, and the resulting manifest.
 struct NewFrames {
   private let actual: FrameSet
   /// Whether the goldens are files, not only digests.
@@ -100,7 +100,7 @@ struct NewFrames {
   /// - Returns: The manifest; nil if nothing is known about the frames.
   /// - Throws: When the frames do not have the size in the manifest.
   func whole(
-    _ old: Manifest?, _ unchangedFiles: UnchangedFiles, _ changes: GoldenUpdate.Changes,
+    _ old: Manifest?, _ unchangedFiles: UnchangedFiles, _ changes: FrameRecorder.Changes,
     golden: String
   ) throws(MixedGoldens) -> Manifest? {
     let all = digests.compactMapValues(\.self)
@@ -204,7 +204,7 @@ package struct MixedGoldens: ReportableError, Hashable, CustomStringConvertible 
 
   package var description: String {
     """
-    \(visible(golden)): cannot update: its manifest has frames of \(present), \
+    \(printable(golden)): cannot update: its manifest has frames of \(present), \
     and the new ones are of \(new)
       hint: update all frames together, without --frames
     """

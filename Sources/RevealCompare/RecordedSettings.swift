@@ -77,13 +77,13 @@ package struct OtherCanvas: ReportableError, Hashable, CustomStringConvertible {
 
   /// The difference, for readers.
   package var sentence: String {
-    "\(visible(golden)) has frames of \(recorded), \(visible(actual)) of \(new)"
+    "\(printable(golden)) has frames of \(recorded), \(printable(actual)) of \(new)"
   }
 
   package var description: String {
     """
-    \(visible(golden)): cannot update: it has frames of \(recorded), and \
-    \(visible(actual)) of \(new)
+    \(printable(golden)): cannot update: it has frames of \(recorded), and \
+    \(printable(actual)) of \(new)
       hint: draw the frames as the goldens were drawn, or give the option that changes the \
     goldens, as in --scale 2
     """

@@ -3,46 +3,46 @@ import RevealMotion
 import RevealPreset
 import RevealSimulation
 
-/// What one CSS animation of a card needs.
+/// The properties of one CSS animation of a card.
 struct AnimationStyle {
   let keyframes: Keyframes
-  /// In seconds.
+  /// The duration in seconds.
   var duration = 1.0
-  /// Without the stagger, in seconds.
+  /// The delay in seconds, without the stagger.
   var delay = 0.0
   var easing = CSSEasing.linear
-  /// Infinite for one that goes on.
+  /// The number of cycles; infinite to repeat forever.
   var cycles = 1.0
   var autoreverses = false
-  /// Declarations that hold all the time, such as the point that transforms act about.
+  /// The declarations that do not change, such as the point that transforms act about.
   var constants: [String] = []
 }
 
 /// The CSS animations of a motion.
 struct MotionStyles {
   private(set) var animations: [AnimationStyle] = []
-  /// The largest distance from the motion in points, or as much of an opacity; 0 where CSS has the
-  /// same.
+  /// The largest distance from the motion in points, or an equivalent difference of opacity; 0 if
+  /// CSS plays exactly the same.
   private(set) var error = 0.0
-  /// What the keyframes say.
+  /// The channels of the keyframes.
   private(set) var channels: Set<CardStyle.Channel> = []
-  /// What CSS cannot say, in sentences.
+  /// Sentences about features that CSS cannot express.
   private(set) var losses: [String] = []
 
   private let card: Size
 
-  /// The number of moments of a motion at which it bends or jumps, from which on it stops.
+  /// The limit on moments at which a motion bends or jumps; it stops there.
   private static let mostCuts = 300
 
   /// Writes a motion.
   ///
   /// - Parameters:
   ///   - motion: The motion.
-  ///   - name: The name of its keyframes, to which those of several parts add a number.
-  ///   - delay: Its own delay in seconds.
+  ///   - name: The name of its keyframes, which is followed by a number if there are several parts.
+  ///   - delay: The motion's own delay in seconds.
   ///   - card: The size of the card in points.
-  ///   - budget: The keyframes that are left.
-  /// - Throws: When it takes more.
+  ///   - budget: The remaining keyframes.
+  /// - Throws: An error if it needs more keyframes.
   init(
     _ motion: MotionAnimation, name: String, delay: Double, card: Size,
     budget: inout ExportBudget
@@ -69,7 +69,7 @@ struct MotionStyles {
     }
   }
 
-  /// Writes a motion whose parts CSS cannot combine as a course of matrices.
+  /// Writes a motion whose parts CSS cannot combine as a sequence of matrices.
   private mutating func sample(
     _ motion: MotionAnimation, name: String, delay: Double, budget: inout ExportBudget
   ) throws(ExportRefusal) {
@@ -92,16 +92,16 @@ struct MotionStyles {
   }
 }
 
-/// A part of a motion, in the words of CSS.
+/// A part of a motion as CSS expresses it.
 private struct PartStyle {
   private let part: PartAnimation
   private var frames: [StyleSampler.Frame] = []
-  /// From each frame to the next one; nil for the last one, and before a jump.
+  /// The easing from each frame to the next; nil for the last frame, and before a jump.
   private var easings: [CSSEasing?] = []
   private(set) var channels: Set<CardStyle.Channel>
   /// Whether CSS interpolates between the poses as the part does.
   private(set) var isExact = true
-  /// In points.
+  /// The largest distance from the part in points.
   private(set) var error = 0.0
 
   init(_ part: PartAnimation, card: Size) {
@@ -120,7 +120,7 @@ private struct PartStyle {
         easing = CSSEasing(tolerance: tolerance) { spring.position(at: $0 * part.duration) }
       }
       error = max(error, easing.error * travel)
-      // A stretch begins where the one before it ends, unless the motion jumps.
+      // A stretch starts where the previous one ends, unless the motion jumps.
       let all = Set(CardStyle.Channel.allCases)
       if let before = frames.last, before.style.declarations(all) == start.declarations(all) {
         frames.removeLast()
@@ -134,8 +134,8 @@ private struct PartStyle {
     channels = CardStyle.channels(of: frames.map { $0.style })
   }
 
-  /// The operations of both poses of a stretch, and whether CSS interpolates between them as it
-  /// does.
+  /// Returns the operations of both poses of a stretch, and whether CSS interpolates between them
+  /// as the stretch does.
   private static func steps(
     _ stretch: PartAnimation.Stretch, card: Size
   ) -> (([TransformStep], [TransformStep]), isSame: Bool) {
@@ -157,7 +157,7 @@ private struct PartStyle {
     return (matrices, false)
   }
 
-  /// Whether cards are above or below others for a while.
+  /// Whether the motion changes the drawing order of cards.
   var changesOrder: Bool { frames.contains { $0.style.pose[.z] != 0 } }
 
   func animations(_ name: String, delay: Double, card: Size) -> [AnimationStyle] {

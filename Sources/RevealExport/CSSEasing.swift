@@ -3,7 +3,8 @@ package import RevealMotion
 /// A timing curve as a CSS easing function.
 package struct CSSEasing: Equatable {
   package let text: String
-  /// The largest distance from the curve, as a fraction of the whole way; 0 where CSS has the same.
+  /// The largest distance from the curve, as a fraction of the whole range; 0 if CSS has the same
+  /// curve.
   package let error: Double
 
   static let linear = CSSEasing(text: "linear", error: 0)
@@ -16,9 +17,9 @@ package struct CSSEasing: Equatable {
   ///
   /// - Parameters:
   ///   - curve: The curve.
-  ///   - duration: The seconds that it takes, on which a spring's shape depends.
+  ///   - duration: The duration in seconds, which the shape of a spring depends on.
   ///   - tolerance: The largest distance from curves that CSS does not have, as a fraction of the
-  ///     whole way.
+  ///     whole range.
   package init(_ curve: TimingCurve, duration: Double, tolerance: Double) {
     switch curve {
     case .linear: self = .linear
@@ -40,7 +41,7 @@ package struct CSSEasing: Equatable {
     }
   }
 
-  /// Draws a function from 0 to 1 by straight lines.
+  /// Approximates a function from 0 to 1 by straight lines.
   init(tolerance: Double, _ value: (Double) -> Double) {
     // Some of Penner's curves jump at their ends.
     let first = value(Self.beside)
@@ -72,9 +73,9 @@ package struct CSSEasing: Equatable {
     self.init(text: "linear(\(text))", error: lines.error)
   }
 
-  /// The number of stops from which on no line is halved.
+  /// The limit on stops, from which on no line is halved.
   private static let mostStops = 2000
-  /// How far beside an end a curve has got over a jump there.
+  /// The distance from an end at which the curve is sampled, to get past a jump at that end.
   private static let beside = 1e-9
   /// The smallest jump that counts.
   private static let least = 1e-5

@@ -1,7 +1,7 @@
 import RevealMath
 import RevealSimulation
 
-/// A number as CSS writes it, with at most six decimals.
+/// Returns a number in CSS notation, with at most six decimals.
 func css(_ value: Double) -> String {
   let rounded = (value * 1_000_000).rounded() / 1_000_000
   guard rounded != 0 else { return "0" }
@@ -9,16 +9,16 @@ func css(_ value: Double) -> String {
   return "\(rounded)"
 }
 
-/// A length in CSS pixels, of which a point has one.
+/// Returns a length in CSS pixels; a point is one pixel.
 func pixels(_ value: Double) -> String {
   let number = css(value)
   return number == "0" ? number : number + "px"
 }
 
-/// A fraction in percent.
+/// Returns a fraction in percent.
 func percent(_ fraction: Double) -> String { css(fraction * 100) + "%" }
 
-/// A time in seconds.
+/// Returns a time in seconds.
 func seconds(_ value: Double) -> String { css(value) + "s" }
 
 func css(_ color: Color) -> String {
@@ -26,7 +26,7 @@ func css(_ color: Color) -> String {
   return color.alpha == 1 ? "rgb(\(channels))" : "rgb(\(channels) / \(css(color.alpha)))"
 }
 
-/// The operations as CSS writes them: the last one that acts comes first.
+/// Returns operations in CSS notation, in which the last one that acts comes first.
 func css(_ steps: [TransformStep]) -> String {
   steps.isEmpty ? "none" : steps.reversed().map(css).joined(separator: " ")
 }
@@ -48,7 +48,7 @@ private func css(_ step: TransformStep) -> String {
     default: "rotate3d(\(css(axis.x)), \(css(axis.y)), \(css(axis.z)), \(angle))"
     }
   case .skew(let x, let y):
-    // skew(x, y) has both tangents at once, as here; skewX and skewY would multiply.
+    // skew(x, y) applies both tangents at once, as here; skewX and skewY would be multiplied.
     return "skew(\(css(x))deg, \(css(y))deg)"
   case .perspective(let inverse):
     return "perspective(\(inverse == 0 ? "none" : pixels(1 / inverse)))"
@@ -57,7 +57,7 @@ private func css(_ step: TransformStep) -> String {
   }
 }
 
-/// An element of a matrix, which a card's width multiplies.
+/// Returns an element of a matrix with more digits, since it is multiplied by a card's width.
 private func precise(_ value: Double) -> String {
   let rounded = (value * 1e9).rounded() / 1e9
   guard rounded != 0 else { return "0" }

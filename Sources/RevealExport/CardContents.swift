@@ -3,7 +3,7 @@ import RevealJSON
 package import RevealPreset
 import RevealSimulation
 
-/// What the cards of a page have in them in place of pictures.
+/// The elements in the cards of a page, in place of pictures.
 package struct CardContents: Sendable {
   package let markup: CardMarkup
   private let deck: [DeckCard]
@@ -17,7 +17,7 @@ package struct CardContents: Sendable {
   ///   - deck: The cards, which repeat over the rows.
   ///   - deckFolder: The folder that pictures of the deck are relative to.
   ///   - copy: The copy of a file, by its path.
-  /// - Throws: Every field that no card has.
+  /// - Throws: An error for every field that no card has.
   package init(
     _ markup: CardMarkup, deck: [DeckCard], deckFolder: String,
     copy: @escaping @Sendable (String) throws -> CopiedPicture
@@ -26,12 +26,12 @@ package struct CardContents: Sendable {
     (self.markup, self.deck, self.deckFolder, self.copy) = (markup, deck, deckFolder, copy)
   }
 
-  /// The elements in the card of a row.
+  /// Returns the elements in the card of a row.
   ///
   /// - Parameters:
   ///   - box: The row.
-  ///   - copies: The files that the page has so far, and then those of this card.
-  /// - Throws: When a file cannot be copied.
+  ///   - copies: The files of the page so far, to which those of this card are added.
+  /// - Throws: An error if a file cannot be copied.
   /// - Returns: The HTML.
   func html(of box: RowBox, copies: inout [CopiedPicture]) throws -> String {
     var problems: [Problem] = []
@@ -39,7 +39,7 @@ package struct CardContents: Sendable {
     let html = markup.html(
       card: deck.isEmpty ? nil : deck[box.content % deck.count], row: box.number
     ) { path, attribute in
-      // What names a field is of the deck, and all else of the fragment.
+      // Paths from fields belong to the deck, all others to the fragment.
       let folder =
         attribute.value.fields.isEmpty ? splitPath(markup.source.file).folder : deckFolder
       let file = joinPath(folder, path)
@@ -62,20 +62,21 @@ package struct CardContents: Sendable {
   }
 }
 
-/// A picture of the user's that a page shows.
+/// A picture of the user that a page shows.
 package struct CopiedPicture: Sendable {
-  /// Where it is read.
+  /// The path that it is read from.
   package let path: String
-  /// Where it lies below the folder of the page.
+  /// The path below the folder of the page.
   package let name: String
   package let bytes: [UInt8]
 
-  /// A file with the name that its content has on pages; fails for what is no picture by its name.
+  /// Creates a file whose name on pages comes from its content; fails if its name is not that of a
+  /// picture.
   ///
   /// - Parameters:
-  ///   - path: Where it was read.
-  ///   - bytes: What is in it.
-  ///   - digest: The SHA-256 of that, in hexadecimal.
+  ///   - path: The path that it was read from.
+  ///   - bytes: The content.
+  ///   - digest: The SHA-256 of the content, in hexadecimal.
   package init?(path: String, bytes: [UInt8], digest: String) {
     guard let dot = path.lastIndex(of: "."),
       let ending = Self.endings.first(where: { $0 == path[path.index(after: dot)...].lowercased() })
@@ -85,6 +86,6 @@ package struct CopiedPicture: Sendable {
   }
 
   private static let endings = ["png", "jpg", "jpeg", "webp", "gif", "avif", "svg"]
-  /// In digits of the digest.
+  /// The number of digits of the digest in a name.
   private static let nameLength = 16
 }

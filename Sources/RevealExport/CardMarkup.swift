@@ -4,10 +4,10 @@ package import RevealPreset
 
 /// A fragment of HTML for the cards of a page, with fields of the deck in braces.
 ///
-/// Fields stand in texts and in quoted attributes. Comments, scripts and styles are copied as they
+/// Fields may be in texts and in quoted attributes. Comments, scripts and styles are copied as they
 /// are.
 package struct CardMarkup: Sendable {
-  /// The styles at its start, which belong into the head of a page.
+  /// The styles at its start, which belong in the head of a page.
   package let styles: String
   let source: SourceText
   private let pieces: [Piece]
@@ -21,11 +21,11 @@ package struct CardMarkup: Sendable {
   /// An attribute that depends on the card, or that names a picture.
   struct Attribute: Sendable {
     let name: String
-    /// White space, the name and what is before the value.
+    /// White space, the name and the characters before the value.
     let start: String
     let value: BoundText
     let quote: String
-    /// Bytes of the value.
+    /// The byte offsets of the value.
     let range: Range<Int>
 
     /// Whether the value is the URL of a picture or of another file that a page shows.
@@ -34,7 +34,7 @@ package struct CardMarkup: Sendable {
 
   /// Reads a fragment.
   ///
-  /// - Throws: Every brace that is not closed, and every field in a place where none can be.
+  /// - Throws: An error for every brace that is not closed, and every field where none is allowed.
   package init(_ source: SourceText) throws(PresetError) {
     self.source = source
     var reader = CardMarkupReader(source.bytes)
@@ -43,17 +43,17 @@ package struct CardMarkup: Sendable {
     (styles, pieces) = (reader.styles, reader.pieces)
   }
 
-  /// The name that stands for the number of a row, from 0, unless a card has a field of that name.
+  /// The name of the field for the number of a row, from 0, unless a card has a field of that name.
   static let rowName = "row"
 
-  /// Checks that some card of a deck has each field, or that decks have it in general.
+  /// Checks that each field is in a card of the deck or is one that every deck may have.
   ///
-  /// - Parameter deck: The cards; none for presets without a deck.
-  /// - Throws: Every field that no card has.
+  /// - Parameter deck: The cards; empty for presets without a deck.
+  /// - Throws: An error for every field that no card has.
   package func check(_ deck: [DeckCard]) throws(PresetError) {
     var names = Set(deck.flatMap(\.fields.keys))
     names.insert(Self.rowName)
-    // Those that every deck may have.
+    // These are the fields that every deck may have.
     if !deck.isEmpty {
       names.formUnion(["name", "title", "location", "about", "text", "website", "image"])
     }
@@ -78,19 +78,19 @@ package struct CardMarkup: Sendable {
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
   }
 
-  /// The elements of a card.
+  /// Returns the elements of a card.
   ///
   /// - Parameters:
   ///   - card: The card of the deck; nil without a deck.
   ///   - row: The number of the row, from 0.
-  ///   - picture: The URL on the page for a path that an attribute names.
+  ///   - picture: A closure that returns the URL on the page for a path in an attribute.
   /// - Returns: The HTML.
   func html(
     card: DeckCard?, row: Int, picture: (_ path: String, _ attribute: Attribute) -> String
   ) -> String {
     var card = card ?? DeckCard()
     if card.fields[Self.rowName] == nil { card.fields[Self.rowName] = DeckField("\(row)") }
-    // What is around fields is HTML already.
+    // The text around fields is HTML already.
     var marked = card
     marked.fields = card.fields.mapValues { DeckField(Self.escapedValue($0.text)) }
     var html = ""
@@ -99,7 +99,7 @@ package struct CardMarkup: Sendable {
       case .literal(let text): html += text
       case .field(let name, _): html += marked.fields[name]?.text ?? ""
       case .attribute(let attribute):
-        // Without any of its fields an attribute says nothing.
+        // An attribute is omitted if the card has none of its fields.
         guard let text = attribute.value.text(of: card),
           let value = attribute.value.text(of: marked)
         else { continue }
@@ -112,18 +112,18 @@ package struct CardMarkup: Sendable {
     return html
   }
 
-  /// A text of a card for a text of the page, or for a value in quotes of either kind.
+  /// Returns a text of a card for a text of the page, or for a value in quotes of either kind.
   private static func escapedValue(_ text: String) -> String {
-    escaped(text).replacing("'", with: "&#39;")
+    xmlEscaped(text).replacing("'", with: "&#39;")
   }
 
-  /// Whether a URL has a scheme or a host, or is a place on the page.
+  /// Returns whether a URL has a scheme or a host, or is a fragment of the page.
   private static func isElsewhere(_ url: String) -> Bool {
     url.hasPrefix("//") || url.hasPrefix("#")
       || url.prefix { $0 != "/" && $0 != "." }.contains(":")
   }
 
-  /// Whether what a card says would be a script, or more than one value of a style.
+  /// Returns whether the value of a card would be a script, or more than a single value of a style.
   private static func isUnsafe(
     _ text: String, of card: DeckCard, in attribute: Attribute
   ) -> Bool {
@@ -141,7 +141,7 @@ package struct CardMarkup: Sendable {
     return ["javascript", "vbscript"].contains(scheme)
   }
 
-  /// The attributes with URLs that can be scripts.
+  /// The attributes whose URLs can be scripts.
   private static let links: Set<String> = [
     "href", "src", "action", "formaction", "xlink:href", "data", "poster", "to", "from", "values",
   ]

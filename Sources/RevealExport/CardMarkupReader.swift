@@ -57,13 +57,13 @@ struct CardMarkupReader {
     next = end
   }
 
-  /// Copies up to the end of a text, or all that is left.
+  /// Copies up to the end of a given text, or the whole rest.
   private mutating func copy(through text: String) {
     while next < bytes.count, !starts(text) { copy(to: next + 1) }
     copy(to: min(next + text.utf8.count, bytes.count))
   }
 
-  /// The `<style>` elements at the start.
+  /// Reads the `<style>` elements at the start.
   private mutating func readStyles() {
     while true {
       var start = next
@@ -119,7 +119,7 @@ struct CardMarkupReader {
     let isScript = starts("<script")
     let isStyle = starts("<style")
     while let letter = peek(), letter != ">", !isSpace(next) {
-      // A slash ends the name of an element, unless it begins it.
+      // A slash ends the name of an element, unless it comes first.
       if letter == "/", peek(-1) != "<" { break }
       copy(to: next + 1)
     }

@@ -2,26 +2,26 @@ package import RevealMath
 import RevealScene
 package import RevealSimulation
 
-/// A card at one moment as CSS sees it.
+/// The appearance of a card at one moment in the terms of CSS.
 package struct CardStyle {
-  /// The transform, the first operation acting first, about the pose's anchor.
+  /// The transform about the pose's anchor, as operations in the order in which they act.
   package var steps: [TransformStep]
-  /// Everything else.
+  /// The rest of the pose.
   package var pose: CardPose
-  /// The place in the drawing order; nil for that of the document.
+  /// The place in the drawing order; nil for the order of the document.
   var level: Double?
 
-  /// A card in a pose.
+  /// Creates the style of a card in a pose.
   ///
   /// - Parameters:
-  ///   - steps: The transform, the first operation acting first.
-  ///   - pose: Everything else.
-  ///   - level: The place in the drawing order; nil for that of the document.
+  ///   - steps: The transform, as operations in the order in which they act.
+  ///   - pose: The rest of the pose.
+  ///   - level: The place in the drawing order; nil for the order of the document.
   package init(steps: [TransformStep], pose: CardPose, level: Double? = nil) {
     (self.steps, self.pose, self.level) = (steps, pose, level)
   }
 
-  /// A card whose transform is one matrix, about the card's center.
+  /// Creates the style of a card whose transform is a matrix about the card's center.
   init(_ pose: CardPose, card: Size) {
     var pose = pose
     let shift = Point(
@@ -33,7 +33,8 @@ package struct CardStyle {
     self.init(steps: matrix == .identity ? [] : [.matrix(matrix)], pose: pose)
   }
 
-  /// The same with matrices in place of perspectives whose eye is behind the card, which CSS lacks.
+  /// Returns the style with matrices in place of perspectives whose eye is behind the card, which
+  /// CSS lacks.
   func withMatrices() -> CardStyle {
     var style = self
     style.steps = steps.map { step in
@@ -47,15 +48,15 @@ package struct CardStyle {
     steps.contains { if case .perspective(let inverse) = $0 { inverse < 0 } else { false } }
   }
 
-  /// What a style says, each with properties of its own.
+  /// The channels of a style, each with properties of its own.
   enum Channel: CaseIterable {
     case transform, origin, opacity, filter, clip, radius, shadow, shade, content, level, visibility
   }
 
-  /// The whole numbers that browsers have for `z-index`.
+  /// The range of `z-index` in browsers.
   private static let levels = -2_147_483_648.0...2_147_483_647
 
-  /// The functions of the `filter` property, those of colors before the blur.
+  /// The functions of the `filter` property: those of colors, followed by the blur.
   private var filters: [String] {
     let colors = PoseChannel.filters.filter { $0 != .blur }.compactMap { channel in
       channel.traits.filter.map { "\($0)(\(css(pose[channel])))" }
@@ -66,12 +67,12 @@ package struct CardStyle {
   /// The card at rest.
   static let rest = CardStyle(steps: [], pose: .plain)
 
-  /// The CSS declarations of some channels.
+  /// Returns the CSS declarations of some channels.
   func declarations(_ channels: Set<Channel>) -> [String] {
     Channel.allCases.filter(channels.contains).flatMap(declarations)
   }
 
-  /// The CSS declarations of a channel.
+  /// Returns the CSS declarations of a channel.
   func declarations(_ channel: Channel) -> [String] {
     switch channel {
     case .transform: ["transform: \(css(steps))"]
@@ -100,7 +101,7 @@ package struct CardStyle {
     }
   }
 
-  /// The channels in which some styles are not the card at rest.
+  /// Returns the channels in which any of some styles differs from the card at rest.
   static func channels(of styles: [CardStyle]) -> Set<Channel> {
     Set(
       Channel.allCases.filter { channel in
@@ -109,8 +110,8 @@ package struct CardStyle {
       })
   }
 
-  /// The largest distance from another style: of corners, blurs, clips and the like in points, and
-  /// of opacities and the like in units that weigh as much.
+  /// Returns the largest distance from another style: of corners, blurs, clips and the like in
+  /// points, and of opacities and the like in units of equal weight.
   ///
   /// - Parameters:
   ///   - other: The other style.
@@ -158,7 +159,7 @@ package struct CardStyle {
     return distance
   }
 
-  /// The corners on the screen, from the card's own; nil for those behind the eye.
+  /// Returns the corners on the screen, relative to the card's own; nil for those behind the eye.
   package static func corners(_ matrix: Matrix4, _ anchor: Point, _ card: Size) -> [Point?] {
     [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { x, y in
       let v =
@@ -169,7 +170,7 @@ package struct CardStyle {
     }
   }
 
-  /// The style between two others as CSS interpolates them, with its matrix in the pose.
+  /// Returns the style between two others as CSS interpolates them, with its matrix in the pose.
   package static func between(_ a: CardStyle, _ b: CardStyle, _ fraction: Double) -> CardStyle {
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * fraction }
     func mix(_ x: Point, _ y: Point) -> Point { Point(x: mix(x.x, y.x), y: mix(x.y, y.y)) }
@@ -197,7 +198,8 @@ package struct CardStyle {
 }
 
 extension CardPose {
-  /// Limits opacity and shade to what is drawn, so that nothing beyond counts between two poses.
+  /// Clamps opacity and shade to the drawn range, so that values outside do not affect
+  /// interpolation.
   mutating func limit() {
     for channel in [PoseChannel.opacity, .shade] {
       self[channel] = min(max(self[channel], 0), 1)
@@ -205,7 +207,7 @@ extension CardPose {
   }
 }
 
-/// A shadow as CSS writes it, whose blur radius is twice the standard deviation.
+/// Returns a shadow in CSS notation, whose blur radius is twice the standard deviation.
 func css(_ shadow: Shadow) -> String {
   "\(pixels(shadow.offset.x)) \(pixels(shadow.offset.y)) \(pixels(shadow.sigma * 2)) "
     + css(shadow.color)

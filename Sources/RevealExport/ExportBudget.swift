@@ -1,13 +1,13 @@
-/// The keyframes that an export may still write.
+/// The number of keyframes that an export may still write.
 struct ExportBudget {
   private var left = Self.mostKeyframes
 
-  /// The limit for all animations of an export together.
+  /// The limit for all animations of an export in total.
   static let mostKeyframes = 50_000
 
   /// Takes some keyframes.
   ///
-  /// - Throws: When they are more than are left.
+  /// - Throws: An error if fewer are left.
   mutating func take(_ count: Int) throws(ExportRefusal) {
     left -= count
     guard left >= 0 else {

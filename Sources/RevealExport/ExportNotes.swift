@@ -1,22 +1,22 @@
 import RevealFiles
 import RevealPreset
 
-/// How close an export is to its preset.
+/// Notes on the fidelity of an export.
 package struct ExportNotes: Hashable, Sendable {
-  /// Sentences on what is the same.
+  /// Sentences about features that are exactly the same.
   package internal(set) var exact: [String] = []
-  /// Sentences on what is close, with the error.
+  /// Sentences about features that are approximated, with the error.
   package internal(set) var approximated: [String] = []
-  /// Sentences on what is missing.
+  /// Sentences about features that are missing.
   package internal(set) var lost: [String] = []
 
-  /// Sentences on what a page needs beside a style sheet.
+  /// Sentences about what a page needs in addition to the style sheet.
   package internal(set) var needs: [String] = []
 
   /// Whether nothing is approximated or lost.
   package var isExact: Bool { approximated.isEmpty && lost.isEmpty }
 
-  /// The comment at the start of a style sheet.
+  /// Returns the comment at the start of a style sheet.
   func header(_ preset: Preset, version: String) -> String {
     let size = preset.canvas.size
     var lines = [
@@ -39,6 +39,6 @@ package struct ExportNotes: Hashable, Sendable {
 extension Preset {
   /// The title as one line of a comment.
   var shownTitle: String {
-    visible(title.split(whereSeparator: \.isNewline).joined(separator: " "))
+    printable(title.split(whereSeparator: \.isNewline).joined(separator: " "))
   }
 }

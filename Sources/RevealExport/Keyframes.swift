@@ -3,7 +3,7 @@ struct Keyframes: Equatable {
   let name: String
   private let frames: [Frame]
 
-  /// As a fraction of the whole.
+  /// The length of a jump, as a fraction of the whole.
   private static let jump = 1e-7
 
   private struct Frame: Equatable {
@@ -11,13 +11,13 @@ struct Keyframes: Equatable {
     let declarations: [String]
   }
 
-  /// A rule of styles at places, 0…1.
+  /// Creates a rule from styles at places, 0…1.
   ///
   /// - Parameters:
-  ///   - name: Its name.
+  ///   - name: The name of the rule.
   ///   - styles: The styles, by ascending place; two at one place are a jump.
   ///   - channels: The channels to write.
-  ///   - easings: The easing from each style to the next; empty if one easing holds for all.
+  ///   - easings: The easing from each style to the next; empty if one easing applies to all.
   init(
     _ name: String, _ styles: [StyleSampler.Frame], _ channels: Set<CardStyle.Channel>,
     easings: [String?] = []
@@ -32,14 +32,14 @@ struct Keyframes: Equatable {
       if index < easings.count, let easing = easings[index] {
         declarations.append("animation-timing-function: \(easing)")
       }
-      // Frames at one place would merge: the first one of a jump comes a little before it.
+      // Frames at one place would be merged, so that the first one of a jump is slightly earlier.
       let isBeforeJump = index + 1 < styles.count && styles[index + 1].place == frame.place
       let place = isBeforeJump ? max(frame.place - Self.jump, 0) : frame.place
       let next = Frame(place: percent(place), declarations: declarations)
       if isBeforeJump, styles[index + 1].style.declarations(channels) == declarations { continue }
       if frames.last != next { frames.append(next) }
     }
-    // Of equal styles in a row, the outer ones are enough.
+    // Among consecutive equal styles, the first and the last one suffice.
     var kept: [Frame] = []
     for (index, frame) in frames.enumerated() {
       let isBetweenEquals =

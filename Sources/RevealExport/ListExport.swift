@@ -2,30 +2,30 @@ package import RevealMath
 package import RevealPreset
 package import RevealSimulation
 
-/// A preset in the words of CSS, for a list of elements on a page.
+/// A preset as CSS, for a list of elements on a page.
 package struct ListExport: Sendable {
   package let preset: Preset
   package let timeline: Timeline
   /// The first rows of the list.
   package let rows: [RowBox]
-  /// `effect.css`.
+  /// The content of `effect.css`.
   package let styleSheet: String
-  /// What is exact, approximated and lost.
+  /// The notes on exact, approximated and lost features.
   package let notes: ExportNotes
-  /// The classes of each row beside `reveal-row`, and its custom properties.
+  /// The classes of each row in addition to `reveal-row`, and its custom properties.
   package let attributes: [RowAttributes]
-  /// The cards have an element of their own for the scroll effect.
+  /// Whether cards have an additional element for the scroll effect.
   let hasPlaces: Bool
-  /// The style sheet says how round the cards are, which their pictures then are not.
+  /// Whether the style sheet rounds the corners of cards, so that their pictures do not.
   let roundsCards: Bool
 
-  /// What the element of a row says of it.
+  /// The attributes of a row's element.
   package struct RowAttributes: Sendable {
     package internal(set) var classes: [String] = []
     package internal(set) var properties: [String] = []
   }
 
-  /// The largest number of rows that are exported.
+  /// The limit on exported rows.
   package static let mostRows = 200
 
   /// Writes a preset.
@@ -33,9 +33,10 @@ package struct ListExport: Sendable {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - timeline: Its run.
-  ///   - reduced: The run that people who prefer reduced motion see.
+  ///   - reduced: The run for people who prefer reduced motion.
   ///   - version: The version of reveal, for the header.
-  /// - Throws: `ExportRefusal` for what CSS has no words for, or what takes too many keyframes.
+  /// - Throws: `ExportRefusal` for presets that CSS cannot express, or that need too many
+  ///   keyframes.
   package init(_ preset: Preset, timeline: Timeline, reduced: Timeline, version: String)
     throws(ExportRefusal)
   {
@@ -53,7 +54,7 @@ package struct ListExport: Sendable {
       preset.withReducedMotion, reduced, rows: rows, budget: writer.budget)
     let less = try calm.text(prefix: "reveal-calm")
     notes = writer.notes(mostRows: Self.mostRows, rowCount: timeline.rowCount)
-    // Written once where both have the same.
+    // The rules are written once if both runs have the same.
     let isShared = writer.trigger == calm.trigger
     let rules =
       Self.media("no-preference", isShared ? own : own + writer.trigger)
@@ -63,7 +64,7 @@ package struct ListExport: Sendable {
       + (isShared ? writer.trigger : "")
   }
 
-  /// Rules for people who prefer reduced motion, or for those who do not.
+  /// Returns rules for people who prefer reduced motion, or for those who do not.
   private static func media(_ preference: String, _ rules: String) -> String {
     guard !rules.isEmpty else { return "" }
     let lines = rules.split(separator: "\n", omittingEmptySubsequences: false)
@@ -75,13 +76,13 @@ package struct ListExport: Sendable {
   package var viewport: Size { timeline.viewport }
 }
 
-/// Why a preset cannot be exported, in a sentence.
+/// The reason why a preset cannot be exported, as a sentence.
 package struct ExportRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 }
 
 extension Preset {
-  /// Refuses what no scroll container can do.
+  /// Refuses presets that no scroll container can play.
   fileprivate func checkExport() throws(ExportRefusal) {
     func refuse(_ sentence: String) throws(ExportRefusal) -> Never {
       throw ExportRefusal(description: sentence)

@@ -4,34 +4,35 @@ package import RevealScene
 import RevealPreset
 import RevealSimulation
 
-/// A page with a list of elements that moves as a preset says.
+/// A page with a list of elements that moves as in a preset.
 package struct ListPage: Sendable {
-  /// `index.html`.
+  /// The content of `index.html`.
   package let html: String
-  /// The pictures of the cards: their file names and what they show.
+  /// The pictures of the cards, with their file names.
   package let pictures: [(name: String, face: Face)]
-  /// The pictures that elements of the user's own show.
+  /// The pictures in elements that the user provides.
   package let copies: [CopiedPicture]
   /// The folder of the pictures, beside `index.html`.
   package static let picturesFolder = "cards"
 
-  /// Whether a path below the folder of a page may be that of a picture of a card.
+  /// Returns whether a path below the folder of a page may be a picture of a card.
   package static func isPicture(_ path: String) -> Bool {
     let (folder, name) = splitPath(path)
     return folder == picturesFolder && name.hasSuffix(".png")
       && !name.dropLast(4).isEmpty && name.dropLast(4).allSatisfy { ("0"..."9").contains($0) }
   }
 
-  /// `effect.js`, for browsers that cannot play the style sheet alone.
-  package static let script = EmbeddedFiles.texts["effect.js"]! + "\n"
+  /// The content of `effect.js`, for browsers that cannot play the style sheet on their own.
+  package static let script = EmbeddedFiles.texts["effect.js"]! + "
+"
 
   /// Writes a page.
   ///
   /// - Parameters:
-  ///   - list: The preset in the words of CSS.
-  ///   - content: The elements of cards in place of pictures; nil for pictures.
+  ///   - list: The preset as CSS.
+  ///   - content: The elements in cards in place of pictures; nil for pictures.
   ///   - version: The version of reveal.
-  /// - Throws: What `content` throws for a picture that cannot be copied.
+  /// - Throws: The error of `content` for a picture that cannot be copied.
   package init(_ list: ListExport, content: CardContents? = nil, version: String) throws {
     var copies: [CopiedPicture] = []
     var faces: [Face: String] = [:]
@@ -77,7 +78,7 @@ package struct ListPage: Sendable {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="generator" content="reveal \(version)">
-      <title>\(escaped(preset.title))</title>
+      <title>\(xmlEscaped(preset.title))</title>
       <style>
       body { margin: 0; }
       .reveal-list {
@@ -97,7 +98,7 @@ package struct ListPage: Sendable {
       \(list.timeline.headerBoxes.isEmpty ? "" : Self.headerRules)</style>
       \(content?.markup.styles ?? "")\
       <link rel="stylesheet" href="effect.css">
-      <div class="reveal-list" tabindex="0" role="list" aria-label="\(escaped(preset.title))" \
+      <div class="reveal-list" tabindex="0" role="list" aria-label="\(xmlEscaped(preset.title))" \
       \(Self.data(list))>
         <div class="reveal-content">
       \(Self.headers(list))\(rows)  </div>
@@ -108,7 +109,7 @@ package struct ListPage: Sendable {
       """
   }
 
-  /// The element of a row.
+  /// Returns the element of a row.
   private static func row(
     _ box: RowBox, _ attributes: ListExport.RowAttributes, _ list: ListExport, content: String
   ) -> String {
@@ -134,7 +135,7 @@ package struct ListPage: Sendable {
     ]
   }
 
-  /// What cards look like beside their pictures.
+  /// Returns the rules for cards, in addition to their pictures.
   private static func cardRules(_ preset: Preset, clips: Bool) -> String {
     var rules: [String] = []
     if preset.cards.cornerRadius > 0 {
@@ -148,7 +149,7 @@ package struct ListPage: Sendable {
     return text
   }
 
-  /// What the script needs to know.
+  /// Returns the data for the script.
   private static func data(_ list: ListExport) -> String {
     let preset = list.preset
     var data = [
@@ -169,7 +170,7 @@ package struct ListPage: Sendable {
     return data.map { "data-\($0)=\"\($1.isEmpty ? "true" : $1)\"" }.joined(separator: " ")
   }
 
-  /// The headers of sections, which stick to the start of the list.
+  /// Returns the headers of sections, which stick to the start of the list.
   private static func headers(_ list: ListExport) -> String {
     guard list.preset.list.axis == .vertical else { return "" }
     let inset = list.preset.list.contentInset.start
@@ -180,12 +181,12 @@ package struct ListPage: Sendable {
       ].joined(separator: "; ")
       let extent = pixels(header.extent)
       return "    <div class=\"reveal-section\" style=\"\(section)\">"
-        + "<h2 style=\"height: \(extent); line-height: \(extent)\">\(escaped(header.title))</h2>"
+        + "<h2 style=\"height: \(extent); line-height: \(extent)\">\(xmlEscaped(header.title))</h2>"
         + "</div>\n"
     }.joined()
   }
 
-  /// What the headers of sections look like.
+  /// The rules for the headers of sections.
   private static let headerRules = """
     .reveal-section { position: absolute; z-index: 1000000; width: 100%; pointer-events: none; }
     .reveal-section > h2 {
@@ -197,7 +198,7 @@ package struct ListPage: Sendable {
 }
 
 extension Rect {
-  /// The rectangle elsewhere, by points.
+  /// Returns the rectangle moved by points.
   fileprivate func moved(x: Double = 0, y: Double = 0) -> Rect {
     Rect(x: minX + x, y: minY + y, width: width, height: height)
   }

@@ -5,26 +5,26 @@ import RevealSimulation
 /// The CSS animations of a scroll effect on the view timeline of a row.
 struct ScrollStyles {
   let keyframes: Keyframes
-  /// The style of a card that is only about to come in, and of one that has just left.
+  /// The style of a card that is about to enter, and of one that has just left.
   let ends: [CardStyle]
-  /// What the keyframes say.
+  /// The channels of the keyframes.
   let channels: Set<CardStyle.Channel>
   let constants: [String]
-  /// In points.
+  /// The largest distance from the effect in points.
   let error: Double
 
-  /// Writes an effect; nil for one that changes nothing.
+  /// Writes an effect; nil if it changes nothing.
   ///
   /// - Parameters:
   ///   - effect: The effect for the card.
   ///   - preset: The same effect as the preset describes it.
   ///   - row: The row, whose view timeline the effect follows.
-  ///   - isVertical: True for a list that scrolls vertically.
+  ///   - isVertical: Whether the list scrolls vertically.
   ///   - viewport: The size of the viewport in points.
   ///   - overscan: The distance by which the timeline extends beyond the viewport, in points.
   ///   - name: The name of the keyframes.
-  ///   - budget: The keyframes that are left.
-  /// - Throws: When it takes more.
+  ///   - budget: The remaining keyframes.
+  /// - Throws: An error if it needs more keyframes.
   init?(
     _ effect: ScrollEffectAnimation, of preset: ScrollEffect, row: RowBox, isVertical: Bool,
     viewport: Size, overscan: Double, name: String, budget: inout ExportBudget
@@ -40,7 +40,7 @@ struct ScrollStyles {
       RowPlace(
         start: start, extent: extent, cardStart: start + inset, cross: cross, viewport: main)
     }
-    // Progress 0 is where the row comes in at the end, and 1 where it has left at the start.
+    // At progress 0, the row enters at the end; at 1, it has left at the start.
     let (first, last) = (main + overscan, -extent - overscan)
     let card = row.card
     let size = Size(width: card.width, height: card.height)
@@ -61,7 +61,7 @@ struct ScrollStyles {
         style = CardStyle(pose, card: size)
       }
       if let distance = preset.sharedPerspective {
-        // The vanishing point from the point that transforms act about.
+        // This is the vanishing point relative to the point that transforms act about.
         let along = main / 2 - (place.start + inset)
         let corner =
           isVertical
@@ -93,7 +93,7 @@ struct ScrollStyles {
     self.error = error
   }
 
-  /// The place of a card in the drawing order; nil for that of the document.
+  /// Returns the place of a card in the drawing order; nil for the order of the document.
   private static func level(
     _ effect: ScrollEffect, _ pose: CardPose, _ place: RowPlace, _ card: Size
   ) -> Double? {

@@ -2,15 +2,15 @@ import RevealSimulation
 
 /// The part of a motion that an export samples: all of it, unless it repeats too often.
 struct ShownCycles {
-  /// In seconds, without the motion's delay.
+  /// The end in seconds, without the motion's delay.
   let end: Double
-  /// What is not shown, in a sentence; nil for nothing.
+  /// A sentence about cycles that are not shown; nil if all are.
   let loss: String?
 
   /// - Parameters:
   ///   - motion: The motion.
-  ///   - limit: The seconds after which it stops, at the end of a cycle of the part that repeats
-  ///     most often; motions that do not repeat are shown as a whole.
+  ///   - limit: The seconds after which the motion stops, at the end of a cycle of the part that
+  ///     repeats most often; motions that do not repeat are shown completely.
   init(of motion: MotionAnimation, atMost limit: Double) {
     let often = motion.parts.filter { $0.cycles.isFinite }.max { $0.cycles < $1.cycles }
     guard motion.shownDuration > limit, let often, often.cycles > 1 else {
@@ -37,7 +37,7 @@ struct ShownCycles {
     self.init(of: motion, atMost: cuts > Double(count) ? Double(count) / perSecond : .infinity)
   }
 
-  /// The moments before the end at which parts may bend or jump, in seconds.
+  /// Returns the moments before the end at which parts may bend or jump, in seconds.
   func cuts(of motion: MotionAnimation) -> [Double] {
     motion.parts.flatMap { part -> [Double] in
       let times = part.stretches.flatMap { [$0.start, $0.start + $0.duration] }
@@ -54,7 +54,7 @@ struct ShownCycles {
 }
 
 extension PartAnimation {
-  /// With one for a part that goes on.
+  /// The number of cycles; 1 for a part that repeats forever.
   fileprivate var shownCycles: Double { cycles.isFinite ? cycles : 1 }
 
   fileprivate var cutsPerCycle: Double {

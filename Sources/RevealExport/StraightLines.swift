@@ -1,31 +1,32 @@
-/// A course drawn by straight lines from point to point.
+/// A curve approximated by straight lines.
 struct StraightLines<Point> {
-  /// In order.
+  /// The points in order.
   private(set) var points: [Point] = []
-  /// Whether the line from each point to the next one may be halved; that of the last one is none.
+  /// Whether the line from each point to the next one may be halved; the last point has no line.
   private var mayHalve: [Bool] = []
-  /// The largest distance from the course, of those that were measured.
+  /// The largest measured distance from the curve.
   private(set) var error = 0.0
 
   /// Appends a point.
   ///
   /// - Parameters:
   ///   - point: The point.
-  ///   - halving: Whether the line that leads to it may be halved; lines over jumps may not.
+  ///   - halving: Whether the line to the point may be halved; lines over jumps may not.
   mutating func append(_ point: Point, halving: Bool) {
     if !points.isEmpty { mayHalve[points.count - 1] = halving }
     points.append(point)
     mayHalve.append(false)
   }
 
-  /// Halves all lines that are too far from the course, until none is or there are too many.
+  /// Halves all lines that are too far from the curve, until none is or there are too many.
   ///
   /// - Parameters:
-  ///   - tolerance: The distance that is near enough.
-  ///   - depth: How often a line may be halved.
-  ///   - most: The number of points at which it stops, whatever the distance.
-  ///   - distance: The distance of the course from the line between two points.
-  ///   - middle: The point of the course in the middle of two.
+  ///   - tolerance: The largest allowed distance.
+  ///   - depth: The limit on how often a line is halved.
+  ///   - most: The limit on points.
+  ///   - distance: A closure that returns the distance of the curve from the line between two
+  ///     points.
+  ///   - middle: A closure that returns the point of the curve in the middle of two.
   mutating func refine(
     tolerance: Double, depth: Int, atMost most: Int, distance: (Point, Point) -> Double,
     middle: (Point, Point) -> Point

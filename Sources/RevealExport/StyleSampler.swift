@@ -1,36 +1,36 @@
 package import RevealMath
 
-/// Draws a course of styles by keyframes between which CSS interpolates linearly.
+/// Approximates styles over time by keyframes, between which CSS interpolates linearly.
 package struct StyleSampler {
   private let card: Size
-  /// The style at a place, 0…1.
+  /// Returns the style at a place, 0…1.
   package let style: (Double) -> CardStyle
-  /// The largest distance of corners in points, and of the like.
+  /// The largest allowed distance of corners and the like, in points.
   package static let tolerance = 0.004
 
   /// A keyframe that has been placed.
   package struct Frame {
-    /// 0…1.
+    /// The place, 0…1.
     package let place: Double
     package let style: CardStyle
   }
 
-  /// Takes a course.
+  /// Creates a sampler of styles.
   ///
   /// - Parameters:
   ///   - card: The size of the card in points.
-  ///   - style: The style at a place, 0…1.
+  ///   - style: A closure that returns the style at a place, 0…1.
   package init(card: Size, style: @escaping (Double) -> CardStyle) {
     (self.card, self.style) = (card, style)
   }
 
-  /// The number of keyframes from which on nothing is halved.
+  /// The limit on keyframes, from which on no interval is halved.
   package static let mostFrames = 2500
 
-  /// Places keyframes, by halving what CSS would not interpolate closely enough.
+  /// Places keyframes, by halving intervals that CSS would not interpolate closely enough.
   ///
-  /// - Parameter cuts: The places at which the course may bend or jump; 0 and 1 are added.
-  /// - Returns: The keyframes, and the largest distance between them from the course.
+  /// - Parameter cuts: The places at which styles may bend or jump; 0 and 1 are added.
+  /// - Returns: The keyframes, and the largest distance of the interpolation from the styles.
   package func frames(cuts: [Double]) -> (frames: [Frame], error: Double) {
     var places = [0.0]
     for cut in (cuts.filter { $0 > 0 && $0 < 1 } + [1]).sorted() {
@@ -41,7 +41,7 @@ package struct StyleSampler {
       let inner = min(Self.beside, (end - start) / 16)
       let first = frame(at: start, beside: start + inner)
       let last = frame(at: end, beside: end - inner)
-      // What belongs to the cut itself, if it is neither what is before nor what is after it.
+      // A keyframe at the cut itself is needed if its style differs from those on both sides.
       if first.place > start, lines.points.last.map({ $0.place < start }) ?? true {
         lines.append(Frame(place: start, style: style(start)), halving: false)
       }
@@ -60,8 +60,8 @@ package struct StyleSampler {
     return (lines.points, lines.error)
   }
 
-  /// The keyframe at a cut for one side of it: where the course jumps there, a little beside it, so
-  /// that at the cut itself is what belongs there.
+  /// Returns the keyframe for one side of a cut: if styles jump there, slightly beside it, so that
+  /// the cut keeps its own style.
   private func frame(at cut: Double, beside place: Double) -> Frame {
     let (own, near) = (style(cut), style(place))
     let jumps =
@@ -71,14 +71,15 @@ package struct StyleSampler {
     return Frame(place: cut + (place < cut ? -Self.jump : Self.jump), style: near)
   }
 
-  /// How far a jump is from its place, as a fraction of the whole: less than a pixel.
+  /// The distance of a jump from its place, as a fraction of the whole: less than a pixel.
   private static let jump = 2e-6
-  /// The distance between two cuts that counts.
+  /// The smallest distance between two cuts that are distinguished.
   private static let least = 1e-9
-  /// How far beside a cut a course has got over a jump.
+  /// The distance from a cut at which styles are sampled, to get past a jump at the cut.
   private static let beside = 1e-7
 
-  /// The largest distance of the course from what CSS interpolates between two keyframes.
+  /// Returns the largest distance of the styles from the interpolation of CSS between two
+  /// keyframes.
   private func distance(_ a: Frame, _ b: Frame) -> Double {
     (1..<8).reduce(0) { farthest, eighth in
       let fraction = Double(eighth) / 8

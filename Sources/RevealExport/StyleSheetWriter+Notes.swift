@@ -1,8 +1,8 @@
 import RevealPreset
 
-/// How close a style sheet is to its preset.
+/// Notes on the fidelity of a style sheet.
 extension StyleSheetWriter {
-  /// Notes what is not exact about when and how rows come in.
+  /// Notes inexact features of the entrance.
   mutating func noteEntrance(_ entrance: Entrance) {
     switch entrance.track {
     case .furthest:
@@ -31,7 +31,7 @@ extension StyleSheetWriter {
     }
   }
 
-  /// What is exact, approximated and lost.
+  /// Returns the notes on exact, approximated and lost features.
   func notes(mostRows: Int, rowCount: Int) -> ExportNotes {
     var notes = ExportNotes()
     notes.approximated = approximated

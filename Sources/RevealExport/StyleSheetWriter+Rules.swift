@@ -1,9 +1,9 @@
 import RevealMath
 import RevealSimulation
 
-/// Rules that style sheets have only where they need them.
+/// Rules that style sheets have only if they need them.
 extension StyleSheetWriter {
-  /// The custom properties that rules use, and what they do.
+  /// The registrations of the custom properties that rules use.
   var properties: String {
     func property(_ name: String, _ syntax: String, _ initial: String) -> String {
       "@property \(name) { syntax: \"\(syntax)\"; inherits: true; initial-value: \(initial); }\n"
@@ -35,7 +35,7 @@ extension StyleSheetWriter {
     return properties
   }
 
-  /// Where scrolling comes to rest; empty for a list that rests anywhere.
+  /// The rules for snapping; empty for a list that stops anywhere.
   var snapping: String {
     let row: String
     switch preset.list.snap {
@@ -50,12 +50,12 @@ extension StyleSheetWriter {
       """
   }
 
-  /// Whether the card of a row beside the viewport would be seen in some of its poses.
+  /// Returns whether the card of a row outside the viewport would be visible in any of some poses.
   ///
   /// - Parameters:
-  ///   - poses: The pose of rows beyond the end, and of those before the start.
+  ///   - poses: The pose of rows beyond the end, and the pose of rows before the start.
   ///   - row: The row.
-  /// - Returns: Whether any corner's bounds lie in the viewport.
+  /// - Returns: Whether the bounds of any corners overlap the viewport.
   func isSeen(_ poses: [CardPose], row: RowBox) -> Bool {
     let extent = isVertical ? row.frame.height : row.frame.width
     let main = isVertical ? timeline.viewport.height : timeline.viewport.width
@@ -75,10 +75,10 @@ extension StyleSheetWriter {
     }
   }
 
-  /// Hides the rows out of view, whose cards would else be seen.
+  /// Returns rules that hide rows out of view whose cards would otherwise be visible.
   func hiding(prefix: String) -> String {
     let inset = timeline.overscan > 0 ? " \(pixels(-timeline.overscan))" : ""
-    // What is transparent can still have the focus, but is drawn as one.
+    // A transparent element can still have the focus, but is drawn as a single layer.
     let (property, hidden, shown) =
       channels.contains(.level) ? ("visibility", "hidden", "visible") : ("opacity", "0", "1")
     return """

@@ -2,9 +2,9 @@ import RevealMath
 import RevealPreset
 import RevealSimulation
 
-/// What CSS has no words for, as custom properties of the list.
+/// Features that CSS cannot express, as custom properties of the list.
 extension StyleSheetWriter {
-  /// A rule that `reveal import` reads, and that scripts may; empty without any such thing.
+  /// The rule with these properties, for `reveal import` and for scripts; empty if there are none.
   var words: String {
     var lines: [String] = []
     if let entrance = preset.entrance, entrance.track != .never {
@@ -25,7 +25,7 @@ extension StyleSheetWriter {
     if let effect = preset.scrollEffect {
       if effect.order != .rows { lines.append("--reveal-order: \(effect.order)") }
       if let row = rows.first {
-        // How far the card is inside the row, whose way the effect follows.
+        // These are the distances of the card from the edges of its row, which has the timeline.
         let (start, end) =
           isVertical
           ? (row.card.minY, row.frame.height - row.card.minY - row.card.height)

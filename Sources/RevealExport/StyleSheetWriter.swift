@@ -14,13 +14,13 @@ struct StyleSheetWriter {
   var scrollError = 0.0
   /// Whether cards change while the list scrolls.
   private(set) var followsScroll = false
-  /// Whether cards of rows out of view would be seen where their animations put them.
+  /// Whether cards of rows out of view would be visible where their animations put them.
   var hidesRows = false
-  /// What the keyframes say.
+  /// The channels of the keyframes.
   private(set) var channels: Set<CardStyle.Channel> = []
-  /// The rules that tell which rows are displayed, and so start their entrances; empty without one.
+  /// The rules that detect displayed rows and start their entrances; empty without an entrance.
   private(set) var trigger = ""
-  /// The keyframes that are left for the whole export.
+  /// The remaining keyframes of the whole export.
   private(set) var budget: ExportBudget
 
   init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox], budget: ExportBudget) {
@@ -30,10 +30,10 @@ struct StyleSheetWriter {
   }
 
   var isVertical: Bool { preset.list.axis == .vertical }
-  /// The axis as CSS names it.
+  /// The axis in the terms of CSS.
   var axis: String { isVertical ? "y" : "x" }
 
-  /// All rules.
+  /// Returns all rules.
   mutating func text(prefix: String) throws(ExportRefusal) -> String {
     let shapes = shapes()
     let isCalm = prefix == "reveal-calm"
@@ -54,7 +54,7 @@ struct StyleSheetWriter {
   private struct Shape {
     let first: RowBox
     var members: [Int]
-    /// The part of its class after `reveal-`; nil for the first shape, which needs none.
+    /// The part of its class after `reveal-`; nil for the first shape, which needs no class.
     let name: String?
   }
 
@@ -72,7 +72,7 @@ struct StyleSheetWriter {
     var numbers: [ShapeKey: Int] = [:]
     var shapes: [Shape] = []
     for (place, row) in rows.enumerated() {
-      // Sums of lengths are rounded; a thousandth of a point is not another shape.
+      // Sums of lengths are rounded, so that a thousandth of a point does not make another shape.
       func near(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
       let key = ShapeKey(
         row: Size(width: near(row.frame.width), height: near(row.frame.height)),
@@ -126,7 +126,7 @@ struct StyleSheetWriter {
         channels.formUnion(styles.channels)
         lost += styles.losses.filter { !lost.contains($0) }
         if entrance.trigger.isPlain {
-          // Only rows that are displayed again come in at the start.
+          // Only rows that are displayed again enter at the start.
           let start = animation.pose(at: 0)
           let isAtBothEnds = entrance.track == .every
           hidesRows =
@@ -137,7 +137,7 @@ struct StyleSheetWriter {
         let classes =
           [shape.name, isFirstScreen ? "first" : nil, isChosen ? "motion-\(index + 1)" : nil]
           .compactMap(\.self)
-        // A class more does not count more than those of rows that come and go.
+        // The additional class must not outweigh those of inserted and removed rows.
         let target =
           (classes.isEmpty
             ? "" : ":where(\(classes.map { ".reveal-\($0)" }.joined())) ") + ".reveal-card"
@@ -151,7 +151,7 @@ struct StyleSheetWriter {
     return text + triggers(entrance, of: targets)
   }
 
-  /// The name of keyframes.
+  /// Returns the name of keyframes.
   private func name(_ prefix: String, _ what: String, _ shape: Int, _ motion: Int?) -> String {
     ([prefix, what] + (motion.map { ["\($0 + 1)"] } ?? [])
       + (shape > 0 ? ["shape\(shape + 1)"] : []))
@@ -174,7 +174,7 @@ struct StyleSheetWriter {
         animation.cycles == 1
         ? [] : [animation.cycles.isFinite ? css(animation.cycles) : "infinite"]
       let direction = animation.autoreverses ? ["alternate"] : []
-      // One cycle there and back is two iterations.
+      // One cycle forwards and backwards is two iterations.
       let iterations =
         animation.autoreverses
         ? [animation.cycles.isFinite ? css(animation.cycles * 2) : "infinite"] : cycles
@@ -188,11 +188,11 @@ struct StyleSheetWriter {
       + lines.map { "  \($0);\n" }.joined() + "}\n"
   }
 
-  /// What the trigger of a row does to the animations of its card.
+  /// Returns the rules by which the trigger of a row controls the animations of its card.
   ///
   /// - Parameters:
   ///   - entrance: The entrance.
-  ///   - targets: The selectors of the entrances, and how many animations each has.
+  ///   - targets: The selectors of the entrances, with the number of animations of each.
   /// - Returns: The rules.
   private func triggers(
     _ entrance: Entrance, of targets: [(selector: String, count: Int)]
@@ -203,7 +203,8 @@ struct StyleSheetWriter {
       case (.every, _): "replay"
       default: "play-once"
       }
-    // Later rules would undo that of all cards, and each animation needs a trigger of its own.
+    // Later rules would override the rule for all cards, and each animation needs a trigger of its
+    // own.
     let rules = targets.map { selector, count in
       let triggers = [String](repeating: "--reveal-shown \(action)", count: count)
       return "  \(selector) { animation-trigger: \(triggers.joined(separator: ", ")); }\n"
@@ -211,7 +212,7 @@ struct StyleSheetWriter {
     return "@supports (animation-trigger: --reveal-shown play-once) {\n\(rules.joined())}\n"
   }
 
-  /// When a row is displayed.
+  /// Returns the trigger for the display of a row.
   private func trigger(_ entrance: Entrance) -> String {
     let basis = viewportLengths(entrance.trigger)
     let share = entrance.trigger.visible
@@ -234,7 +235,7 @@ struct StyleSheetWriter {
       """
   }
 
-  /// The insets of the timeline that a trigger watches.
+  /// Returns the insets of the timeline of a trigger.
   private func viewportLengths(_ trigger: Trigger) -> String {
     if !trigger.isPlain {
       let (start, end) = timeline.insets(of: trigger)
@@ -263,7 +264,7 @@ struct StyleSheetWriter {
       scrollError = max(scrollError, styles.error)
       hidesRows = hidesRows || isSeen(styles.ends.map(\.pose), row: shape.first)
       channels.formUnion(styles.channels)
-      // The first rule holds for all: what follows it may not undo its timeline.
+      // The first rule applies to all cards, and later rules must not override its timeline.
       let isFirst = text.isEmpty
       let animation =
         isFirst

@@ -19,7 +19,7 @@ package enum FileError: ReportableError, Hashable, CustomStringConvertible {
   /// The action and the reason, without the path.
   package var problem: String { "\(parts.action): \(parts.reason)" }
 
-  package var description: String { "\(visible(path)): \(problem)" }
+  package var description: String { "\(printable(path)): \(problem)" }
 
   /// The same failure with another path, or with notes added to the reason.
   func with(path: String? = nil, notes: String = "") -> FileError {

@@ -10,7 +10,7 @@ extension FileTransaction {
     package let outcome: Outcome
 
     package var description: String {
-      "\(visible(folder)): \(outcome == .finished ? "finished" : "undid") "
+      "\(printable(folder)): \(outcome == .finished ? "finished" : "undid") "
         + "an update that was interrupted"
     }
   }

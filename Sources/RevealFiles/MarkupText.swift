@@ -2,7 +2,7 @@
 ///
 /// XML does not allow control characters, and terminals obey them. Controls of the reading
 /// direction become character references, which look the same but which terminals do not obey.
-package func escaped(_ text: String) -> String {
+package func xmlEscaped(_ text: String) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar.value {

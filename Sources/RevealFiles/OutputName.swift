@@ -75,7 +75,7 @@ package struct OutputNameError: ReportableError, Hashable, CustomStringConvertib
   package let description: String
 
   init(_ message: String, hints: [String]) {
-    description = ([visible(message)] + hints.map { "  hint: \(visible($0))" })
+    description = ([printable(message)] + hints.map { "  hint: \(printable($0))" })
       .joined(separator: "\n")
   }
 

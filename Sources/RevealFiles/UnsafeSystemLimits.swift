@@ -16,7 +16,7 @@ package enum SystemLimits {
   /// - Parameter wanted: The limit that is enough; a higher one is kept.
   /// - Returns: The resulting limit.
   @discardableResult
-  package static func raiseOpenFiles(to wanted: Int = mostOpenFiles) -> Int {
+  package static func raiseOpenFileLimit(to wanted: Int = mostOpenFiles) -> Int {
     #if canImport(Glibc)
       let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     #else
@@ -47,7 +47,7 @@ package enum SystemLimits {
   ///
   /// - Throws: When the system does not allow it.
   package static func requireOpenFiles() throws(FileError) {
-    let count = raiseOpenFiles(to: leastOpenFiles)
+    let count = raiseOpenFileLimit(to: leastOpenFiles)
     guard count < leastOpenFiles else { return }
     throw FileError.failed(
       path: "open files", action: "cannot start",

@@ -49,7 +49,7 @@ struct PoseChart {
     _ lane: PoseLane, in area: PlotArea, isLast: Bool, to svg: inout SVGText
   ) {
     area.writeGrid(to: &svg)
-    switch curve.course {
+    switch curve.driver {
     case .time(let motion):
       if motion.lowerBound > 0 {
         svg.element(
@@ -88,7 +88,7 @@ struct PoseChart {
   }
 
   private func writeAxis(of area: PlotArea, to svg: inout SVGText) {
-    switch curve.course {
+    switch curve.driver {
     case .time: area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
     case .distance, .radial:
       area.writeBelow(caption: "points", line: 0, to: &svg) { plainNumber($0) }

@@ -52,7 +52,7 @@ package struct PresetPlot {
     }
     let curves = timeline.curvesOfScrollEffect()
     charts += curves.map { curve in
-      let isPart = curves.count > 1 && curve.course == .velocity
+      let isPart = curves.count > 1 && curve.driver == .velocity
       return chart(
         isPart ? "Scroll effect by velocity" : "Scroll effect", note: effectNote(on: curve), curve)
     }
@@ -113,7 +113,7 @@ package struct PresetPlot {
     let place =
       focus == 0.5
       ? "the viewport's middle" : "the focus at \(plainNumber(focus * 100)) % of the viewport"
-    switch curve.course {
+    switch curve.driver {
     case .time: return ""
     case .distance: return "over the row's distance from \(place)"
     case .rows: return "over the number of rows from \(place)"

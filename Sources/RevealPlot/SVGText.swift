@@ -13,7 +13,7 @@ struct SVGText {
   mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String> = [:], containing content: String
   ) {
-    text += "<\(name)\(Self.list(attributes))>\(escaped(content))</\(name)>\n"
+    text += "<\(name)\(Self.list(attributes))>\(xmlEscaped(content))</\(name)>\n"
   }
 
   /// Adds an element with other elements in it.
@@ -28,8 +28,8 @@ struct SVGText {
 
   /// Adds a title with a line below it, and moves the position below both.
   mutating func title(_ title: String, note: String, below y: inout Double) {
-    element("text", ["class": "text title", "y": coordinate(y + 34)], containing: visible(title))
-    element("text", ["class": "dim", "y": coordinate(y + 54)], containing: visible(note))
+    element("text", ["class": "text title", "y": coordinate(y + 34)], containing: printable(title))
+    element("text", ["class": "dim", "y": coordinate(y + 54)], containing: printable(note))
     y += 78
   }
 
@@ -49,8 +49,8 @@ struct SVGText {
         "width": coordinate(Self.width), "height": coordinate(height),
       ]
     ) {
-      $0.element("title", containing: visible(title))
-      $0.element("desc", containing: visible(description))
+      $0.element("title", containing: printable(title))
+      $0.element("desc", containing: printable(description))
       $0.element("style", containing: PlotStyle.text)
       $0.element("rect", ["class": "back", "width": "100%", "height": "100%"])
       $0.group("svg", ["class": "column", "x": "15%", "width": "81%", "overflow": "visible"]) {
@@ -74,7 +74,7 @@ struct SVGText {
   mutating func append(_ other: SVGText) { text += other.text }
 
   private static func list(_ attributes: KeyValuePairs<String, String>) -> String {
-    attributes.map { " \($0.key)=\"\(escaped($0.value))\"" }.joined()
+    attributes.map { " \($0.key)=\"\(xmlEscaped($0.value))\"" }.joined()
   }
 }
 

@@ -11,15 +11,17 @@ package struct Canvas: Hashable, Sendable {
   package var duration = CanvasDuration.auto
   /// Seconds added after everything has settled when the duration is `auto`; ≥ 0.
   package var hold = 0.4
-  /// Alpha 0 gives transparent frames.
+  /// The color behind the list; frames are transparent if its alpha is 0.
   package var background = Color(red: 242, green: 242, blue: 247)
   /// Whether tilted edges are smoothed; UIKit leaves them jagged by default.
   package var edgeAntialiasing = true
-  /// Whether scroll offsets are drawn on whole pixels, as UIScrollView does; presets cannot say so.
-  package var snapsOffsets = true
-  /// How long every frame sees what moves, or nil for one moment.
+  /// Whether scroll offsets are rounded to whole pixels, as UIScrollView does.
   ///
-  /// Presets cannot say so.
+  /// Presets cannot set it.
+  package var snapsOffsets = true
+  /// The shutter that blurs motion; nil if every frame shows a single moment.
+  ///
+  /// Presets cannot set it.
   package var shutter: Shutter?
 
   package init() {}
@@ -33,7 +35,7 @@ package struct Canvas: Hashable, Sendable {
   package var pixelHeight: Int { Int((size.height * scale).rounded()) }
 }
 
-/// How long an animation takes.
+/// The duration of an animation.
 package enum CanvasDuration: Hashable, Sendable {
   /// Until the scroll script is done and every animation has settled, plus `hold`.
   case auto

@@ -1,12 +1,12 @@
 package import RevealMath
 
-/// What is drawn in the rows.
+/// The appearance of the cards in the rows.
 package struct Cards: Hashable, Sendable {
-  /// The size in the row without its inset; nil fills that space.
+  /// The size of a card within the row's insets; nil for a card that fills that space.
   package var size: CardSize? = nil
-  /// The places of cards across the axis, which repeat over them; at least one.
+  /// The alignments of cards across the axis, at least one; they repeat over the cards.
   package var align = [CardAlignment.center]
-  /// The place along the axis of cards that do not fill their rows.
+  /// The alignment along the axis of cards that do not fill their rows.
   package var alignAlong = CardAlignment.center
   package var face = CardFace.sample(seed: 1)
   package var theme = CardTheme.auto
@@ -37,19 +37,19 @@ package struct CardSize: Hashable, Sendable {
   }
 }
 
-/// Where a card that does not fill its row, or is larger, lies in it.
+/// The alignment of a card that is smaller or larger than its row.
 package enum CardAlignment: String, Hashable, Sendable, CaseIterable {
   case start, center, end
 }
 
 /// The colors of generated cards and of the cells of a deck.
 package enum CardTheme: String, Hashable, Sendable, CaseIterable {
-  /// Those that suit the canvas.
+  /// The theme that suits the canvas.
   case auto
   case light, dark
 }
 
-/// What a card shows; lists repeat over the rows.
+/// The content of cards; lists repeat over the rows.
 package enum CardFace: Hashable, Sendable {
   /// Generated cards like those of a real app, with an avatar, text bars and a picture; equal seeds
   /// give equal cards.
@@ -64,7 +64,7 @@ package enum CardFace: Hashable, Sendable {
   case deck(FileReference, template: DeckTemplate)
 }
 
-/// How a card lays out its entry in the deck.
+/// The layout of a deck's entry on a card.
 package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
   /// Portrait, name, title, location, about and website: the member card of the drop-in tutorial.
   case member
@@ -74,22 +74,22 @@ package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
   case poster
   /// A message: a text in the card's color.
   case bubble
-  /// The three dots of somebody who writes a message; the dark one goes on from card to card.
+  /// The three dots shown while somebody types a message; another one is dark on each card.
   case typing
-  /// A circle that is checked when the task is done, and what there is to do.
+  /// A circle, checked when the task is done, and the task's text.
   case task
   /// A square picture, two lines of text, and a grip.
   case item
   /// A portrait with a name, a text and a picture.
   case post
-  /// Gray shapes where a post will be.
+  /// Gray shapes in place of a post that is still loading.
   case placeholder
   /// A picture that fills the card.
   case photo
 }
 
 extension Shadow {
-  /// The shadow of a card whose preset says nothing about it.
+  /// The shadow of a card whose preset does not set one.
   package static let ofCard = Shadow(
     offset: Point(x: 0, y: 2), sigma: 4, color: Color.black.withAlpha(0.25))
 }
@@ -98,9 +98,9 @@ extension Shadow {
 package struct Reflection: Hashable, Sendable {
   /// The space between face and reflection in points, ≥ 0.
   package internal(set) var gap: Double
-  /// Opacity of the black laid over it, 0…1.
+  /// The opacity of the black over it, 0…1.
   package internal(set) var shade: Double
-  /// The fraction of its height over which it fades out, from 0 for no fade to 1.
+  /// The fraction of its height over which it fades out, 0…1; 0 for no fade.
   package internal(set) var fade: Double
 
   package init(gap: Double, shade: Double, fade: Double) {

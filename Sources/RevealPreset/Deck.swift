@@ -1,10 +1,10 @@
 package import RevealMath
 
-/// The content of a deck file: what the cards of a list say.
+/// The content of a deck file: the texts and pictures of a list's cards.
 package struct Deck: Hashable, Sendable {
-  /// The cards, at least one, which repeat over the rows; none yet if a table has them.
+  /// The cards, at least one, which repeat over the rows; empty until a table has been read.
   package let cards: [DeckCard]
-  /// The CSV file that has the cards, relative to the deck's folder; nil for none.
+  /// The CSV file with the cards, relative to the deck's folder; nil if there is none.
   package let table: FileReference?
   package let fonts: DeckFonts
   package let alignment: TextAlignment
@@ -19,19 +19,19 @@ package struct Deck: Hashable, Sendable {
     self.alignment = alignment
   }
 
-  /// The deck with the cards of its table.
+  /// Returns the deck with the cards of its table.
   package func with(cards: [DeckCard]) -> Deck {
     Deck(cards: cards, fonts: fonts, alignment: alignment)
   }
 }
 
-/// One card of a deck; a template skips what is nil.
+/// One card of a deck; templates skip properties that are nil.
 package struct DeckCard: Hashable, Sendable {
   package var name: String? = nil
   package var title: String? = nil
   package var location: String? = nil
   package var about: String? = nil
-  /// What a message, a task or a post says.
+  /// The text of a message, a task or a post.
   package var text: String? = nil
   package var website: String? = nil
   /// A picture; its path is relative to the deck's folder.
@@ -46,8 +46,7 @@ package struct DeckCard: Hashable, Sendable {
   package var template: CardTemplate? = nil
   /// Whether a task has been done.
   package var isDone = false
-  /// What the card says under each name, also under those that templates of one's own use; without
-  /// empty texts.
+  /// The fields that are not empty, by name, including those that only custom templates use.
   package var fields: [String: DeckField] = [:]
   /// The key path of the card in its file, as in `cards[3]`.
   package var keyPath = ""
@@ -60,7 +59,7 @@ package struct DeckCard: Hashable, Sendable {
 
 /// A text of a card, with its place in the file.
 package struct DeckField: Hashable, Sendable {
-  /// The text; that of a number or a truth value is as it is written.
+  /// The text; numbers and truth values are kept as they are written.
   package let text: String
   /// The byte offsets of the value in the text of the file.
   package let range: Range<Int>
@@ -71,10 +70,10 @@ package struct DeckField: Hashable, Sendable {
 }
 
 extension DeckCard {
-  /// A file that one of the fields names.
+  /// Returns a reference to a file that a field names.
   ///
   /// - Parameters:
-  ///   - path: The path that the field, and perhaps the text around it, comes to.
+  ///   - path: The path: the value of the field, with any text around it.
   ///   - name: The name of the field.
   /// - Returns: The path, with the field's place for messages about the file.
   package func reference(_ path: String, field name: String) -> FileReference {

@@ -6,14 +6,15 @@ package struct Entrance: Hashable, Sendable {
   package var track = Tracking.furthest
   /// The motions to choose from, at least one.
   package var motions: [Motion]
-  /// How a motion is chosen for a row.
+  /// The rule that chooses a motion for a row.
   package var choice = Choice()
-  /// What plays when a row is displayed again and tracking rules the entrance out; nil for nothing.
+  /// The motion of a row that is displayed again without an entrance, because of the tracking; nil
+  /// for none.
   package var again: Motion? = nil
   package var trigger = Trigger()
   package var leave = Leave.stay
-  /// The speeds of the list in points per second, at which poses are at rest and as written; nil
-  /// for poses that do not depend on speed.
+  /// The speeds of the list in points per second between which poses grow from rest to full
+  /// strength; nil if poses do not depend on speed.
   package var strength: ClosedRange<Double>? = nil
 
   package init(_ motion: Motion) { motions = [motion] }
@@ -27,7 +28,7 @@ package struct Entrance: Hashable, Sendable {
   package init(keyframes: [Keyframe]) { self.init(Motion(Animation(keyframes: keyframes))) }
 }
 
-/// Which displays of a row are animated.
+/// The displays of a row that are animated.
 package enum Tracking: String, Hashable, Sendable, CaseIterable {
   /// Displays of rows beyond the furthest (section, row) displayed so far.
   case furthest
@@ -41,7 +42,7 @@ package enum Tracking: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// How one of several motions is chosen: by a number modulo their count.
+/// The choice of one of several motions: by a number modulo their count.
 package struct Choice: Hashable, Sendable {
   package var rule = Rule.row
   /// The seed of random choices.
@@ -51,7 +52,7 @@ package struct Choice: Hashable, Sendable {
   package enum Rule: String, Hashable, Sendable, CaseIterable {
     /// The row's index in its section.
     case row
-    /// The same; the name for two motions that alternate.
+    /// Another name for `row`, for two motions that alternate.
     case parity
     /// The row's column.
     case column
@@ -68,7 +69,7 @@ package struct Choice: Hashable, Sendable {
   package init() {}
 }
 
-/// When a row counts as displayed.
+/// The condition under which a row counts as displayed.
 package struct Trigger: Hashable, Sendable {
   /// Insets from the viewport's start and end along the axis.
   package var start = Length.zero
@@ -82,7 +83,7 @@ package struct Trigger: Hashable, Sendable {
   package var isPlain: Bool { self == Trigger() }
 }
 
-/// What a card does when its row, still on the screen, no longer satisfies the trigger.
+/// The motion of a card whose row is still on the screen but no longer satisfies the trigger.
 package enum Leave: Hashable, Sendable {
   case stay
   /// The entrance plays backwards.
@@ -94,7 +95,7 @@ package enum Leave: Hashable, Sendable {
 package struct Motion: Hashable, Sendable {
   /// The parts, at least one; transforms multiply, the first part acting first.
   package var parts: [Animation]
-  /// Seconds before all parts, ≥ 0.
+  /// The delay of all parts in seconds, ≥ 0.
   package var delay = 0.0
   package var stagger = Stagger.none
 
@@ -113,7 +114,7 @@ package struct Animation: Hashable, Sendable {
   ///
   /// The card holds the first pose during the delay and keeps the last one.
   package var keyframes: [Keyframe]
-  /// Seconds from the first keyframe to the last, > 0.
+  /// The duration in seconds from the first keyframe to the last, > 0.
   ///
   /// A spring continues beyond it until nothing moves on the screen any more.
   package var duration = 0.4
@@ -121,7 +122,8 @@ package struct Animation: Hashable, Sendable {
   package var delay = 0.0
   package var anchor = Anchor.fixed(Point(x: 0.5, y: 0.5))
   package var interpolation = Interpolation.decomposed
-  /// How often it plays, > 0; infinite for as long as the card is displayed.
+  /// The number of times that the animation plays, > 0; infinite to play for as long as the card is
+  /// displayed.
   package var repeatCount = 1.0
   /// Whether every repetition plays forwards, then backwards.
   package var autoreverses = false
@@ -132,7 +134,7 @@ package struct Animation: Hashable, Sendable {
 /// The point that a transform acts about, as fractions of the card's width and height.
 package enum Anchor: Hashable, Sendable {
   case fixed(Point)
-  /// A point that moves over the duration; without a curve, by that of the first keyframe.
+  /// A point that moves over the duration; if the curve is nil, by that of the first keyframe.
   case moving(from: Point, to: Point, curve: TimingCurve?)
 }
 
@@ -164,7 +166,7 @@ package enum Stagger: Hashable, Sendable {
 
 /// Delays by the rank of a row among those displayed at the same tick.
 package struct RankStagger: Hashable, Sendable {
-  /// In seconds: from one rank to the next, or from the first to the last.
+  /// The delay in seconds, either from one rank to the next or from the first to the last.
   package var seconds: Double
   package var isTotal: Bool
   package var over = Order.batch
@@ -174,7 +176,7 @@ package struct RankStagger: Hashable, Sendable {
   /// The seed of random ranks.
   package var seed = 1
 
-  /// What is counted.
+  /// The quantity that ranks count.
   package enum Order: String, Hashable, Sendable, CaseIterable {
     /// The rows displayed at the same tick.
     case batch
@@ -188,7 +190,7 @@ package struct RankStagger: Hashable, Sendable {
     case grid
   }
 
-  /// Where ranks start.
+  /// The rows that have the lowest rank.
   package enum Origin: Hashable, Sendable {
     case start, end, center, edges, random
     case index(Int)
@@ -201,7 +203,7 @@ package struct RankStagger: Hashable, Sendable {
 
 /// Delays by distance on the screen.
 package struct DistanceStagger: Hashable, Sendable {
-  /// > 0.
+  /// The speed at which delays spread, > 0.
   package var pointsPerSecond: Double
   /// The point that distances are measured from, as fractions of the viewport.
   package var from = Point(x: 0, y: 0)
@@ -212,7 +214,7 @@ package struct DistanceStagger: Hashable, Sendable {
   package init(pointsPerSecond: Double) { self.pointsPerSecond = pointsPerSecond }
 }
 
-/// How two transforms are blended.
+/// The way to blend two transforms.
 package enum Interpolation: String, Hashable, Sendable, CaseIterable {
   /// Both matrices are decomposed, the parts are interpolated, and the result is recomposed.
   ///

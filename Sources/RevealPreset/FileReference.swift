@@ -17,12 +17,12 @@ package struct FileReference: Hashable, Sendable {
     self.keyPath = keyPath
   }
 
-  /// An error at the path's position: the file is missing or unusable, as the message says.
+  /// Returns an error at the path's position, for a file that is missing or unusable.
   package func problem(_ message: String, hint: String? = nil) -> Problem {
     Problem(at: range, keyPath: keyPath, message: message, hint: hint)
   }
 
-  /// A warning at the path's position: the file can be used only in part.
+  /// Returns a warning at the path's position, for a file that can be used only in part.
   package func warning(_ message: String, hint: String) -> Problem {
     Problem(.warning, at: range, keyPath: keyPath, message: message, hint: hint)
   }

@@ -2,13 +2,13 @@
 package indirect enum Length: Hashable, Sendable {
   /// A number of points, degrees or times.
   case number(Double)
-  /// A fraction of the width or height of something; without a side, of the width for lengths along
-  /// x and of the height for lengths along y and z.
+  /// A fraction of the width or height of something. If the side is nil, it is the width for
+  /// lengths along x, and the height for lengths along y and z.
   case fraction(Double, of: LengthUnit, side: Side?)
   case extent(Extent)
   case operation(Operator, Length, Length)
   case function(Function, [Length])
-  /// An expression whose values are limited to what a plain number may be in its place.
+  /// An expression whose values are clamped to the range that is allowed for a plain number.
   case limited(Length, to: ClosedRange<Double>)
 
   /// A side of a size.
@@ -32,7 +32,7 @@ package indirect enum Length: Hashable, Sendable {
     case card
     /// The card across the axis.
     case cardCross
-    /// A scroll effect's distance of 1; not in the expression that defines it.
+    /// A scroll effect's distance of 1; the expression that defines it cannot use it.
     case unit
     case pi
   }
@@ -48,12 +48,12 @@ package indirect enum Length: Hashable, Sendable {
   /// A function of one argument or, for `max` and `min`, of several.
   package enum Function: String, Hashable, Sendable, CaseIterable {
     case max, min
-    /// Rounds down and up; what is within 1e-9 of a whole number counts as that.
+    /// Rounds down or up; values within 1e-9 of a whole number count as whole.
     case floor, ceil
     case round, abs, sqrt
-    /// Of degrees.
+    /// Trigonometric functions of an angle in degrees.
     case sin, cos, tan
-    /// In degrees.
+    /// The inverse of the tangent, in degrees.
     case atan
 
     package var takesSeveral: Bool { self == .max || self == .min }
@@ -65,7 +65,7 @@ package indirect enum Length: Hashable, Sendable {
 
   package static let zero = Length.number(0)
 
-  /// The number, if it does not depend on sizes and is written as one.
+  /// The number, if the length is a plain number; else nil.
   package var literal: Double? {
     if case .number(let value) = self { return value }
     return nil
@@ -74,7 +74,7 @@ package indirect enum Length: Hashable, Sendable {
   /// The expression without the limits to its values.
   package var unlimited: Length { if case .limited(let length, _) = self { length } else { self } }
 
-  /// Whether the expression has a number with this name.
+  /// Returns whether the expression uses a named size.
   package func contains(_ extent: Extent) -> Bool {
     switch self {
     case .number, .fraction: false

@@ -1,13 +1,14 @@
 package import RevealMotion
 
-/// A change of a list's rows while it is shown, and how those that stay travel to their new places.
+/// A change of a list's rows while it is shown, with the travel of the other rows to their new
+/// places.
 ///
-/// The card of a row keeps its identity wherever it moves: its content, what tracking knows of it
-/// and the animations that it plays.
+/// A row that moves keeps the identity of its card: its content, its tracking state and the
+/// animations that it plays.
 package struct ListChange: Hashable, Sendable {
   package var kind: Kind
   package var travel: Travel
-  /// Whether the next step begins when everything has arrived; otherwise it begins at once.
+  /// Whether the next step begins when all rows have arrived; otherwise it begins at once.
   package var waits = true
   package var anchor: ListAnchor
 
@@ -17,58 +18,62 @@ package struct ListChange: Hashable, Sendable {
     (self.kind, self.travel, self.waits, self.anchor) = (kind, travel, waits, anchor)
   }
 
-  /// What happens to the rows; all places are those before the change, except where a move ends.
+  /// The change of the rows.
+  ///
+  /// All places are those before the change, except the destination of a move.
   package enum Kind: Hashable, Sendable {
-    /// New rows come in before the one at a place, or after the last one of a section; they show
-    /// the contents from a number on, or the next ones that no card has shown.
+    /// Inserts rows before the one at a place, or after the last one of a section. They show
+    /// consecutive contents from a number on, or the next ones that no card has shown.
     case insert(at: RowIndex, count: Int, content: Int? = nil)
-    /// Some rows, from one on, go.
+    /// Removes consecutive rows from a place on.
     case remove(RowIndex, count: Int)
-    /// A row goes to the place that it has afterwards.
+    /// Moves a row; its destination is its place after the change.
     case move(RowIndex, to: RowIndex)
-    /// The cards of some rows, from one on, fade over to the contents from a number on, or to the
-    /// next ones that no card has shown.
+    /// Cross-fades the cards of consecutive rows to consecutive contents from a number on, or to
+    /// the next ones that no card has shown.
     case update(RowIndex, count: Int, content: Int? = nil)
   }
 }
 
-/// How rows travel from one place in the list to another.
+/// The travel of rows from one place in the list to another.
 package struct Travel: Hashable, Sendable {
-  /// In seconds; a spring goes on until it has settled.
+  /// The duration in seconds; a spring continues until it has settled.
   package var seconds = 0.3
   package var curve = TimingCurve.standard {
     didSet { acrossCurve = curve }
   }
-  /// The curve across the axis; setting ``curve`` sets it, too.
+  /// The curve across the axis; setting ``curve`` also sets it.
   package var acrossCurve = TimingCurve.standard
   package var path = TravelPath.straight
-  /// Seconds before rows set off, ≥ 0.
+  /// The delay in seconds before rows start to travel, ≥ 0.
   package var delay = 0.0
-  /// The further delays of rows that travel, are inserted or removed, and that are in view.
+  /// The additional delays of visible rows that travel, are inserted or are removed.
   package var stagger = Stagger.none
 
   package init() {}
 }
 
-/// The way that rows take from one place in the list to another.
+/// The path that rows take from one place in the list to another.
 package enum TravelPath: String, Hashable, Sendable, CaseIterable {
   case straight
   /// Across the axis in the first half of the time, then along it.
   case acrossFirst
   /// Along the axis in the first half of the time, then across it.
   case alongFirst
-  /// Up above both places, by as much as they are apart, in the first half of the time, then down,
-  /// where rows bounce; sideways by the curve.
+  /// A jump: in the first half of the time up above both places, by the distance between them, then
+  /// down with a bounce. Sideways, the curve applies.
   case jump
-  /// None: rows play the removal where they were, then the insertion where they go.
+  /// No path: rows play the removal at their old place, then the insertion at the new one.
   case replace
 }
 
-/// What stays in place when rows are inserted, removed or moved: the first or last row in view that
-/// is neither removed nor moved; of several side by side, the one whose place changes least.
+/// The row that stays in place when rows are inserted, removed or moved.
+///
+/// It is the first or last row in view that is neither removed nor moved. Among rows side by side,
+/// it is the one whose place changes least.
 package enum ListAnchor: String, Hashable, Sendable, CaseIterable {
-  /// What is at the viewport's start; at the start of the content, the content's start.
+  /// The first row in view; the start of the content if the list is there.
   case start
-  /// What is at the viewport's end; at the end of the content, the content's end.
+  /// The last row in view; the end of the content if the list is there.
   case end
 }

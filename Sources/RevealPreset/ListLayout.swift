@@ -9,7 +9,7 @@ package struct ListLayout: Hashable, Sendable {
   package var viewports: Viewports? = nil
   /// The sections, at least one, with up to 1 000 000 rows in total.
   package var sections = [Section(rows: 40)]
-  /// The number of rows side by side, which make a line; row k is in column k modulo this.
+  /// The number of rows side by side in a line; row k is in column k modulo this number.
   package var columns = 1
   package var flow = Flow.lines
   /// The distances between neighboring rows.
@@ -17,9 +17,9 @@ package struct ListLayout: Hashable, Sendable {
   package var rowHeight = RowHeight.points(88)
   /// The distances from the row's edges to the card's, in points.
   package var inset = Inset()
-  /// Empty space before the first and after the last row, in points, ≥ 0.
+  /// The empty space before the first row and after the last one, in points, ≥ 0.
   package var contentInset = ContentInset()
-  /// How far beyond the viewport rows count as visible, along the axis.
+  /// The distance beyond the viewport within which rows count as visible, along the axis.
   ///
   /// It is meant for scroll effects that move distant rows into view.
   package var overscan = Length.zero
@@ -27,10 +27,11 @@ package struct ListLayout: Hashable, Sendable {
   package var wraps = false
   package var snap = Snap.none
   package var start = ScrollTarget.offset(0)
-  /// What stays in place when rows change.
+  /// The row that stays in place when rows change.
   package var anchor = ListAnchor.start
   package var deceleration = Deceleration.normal
-  /// Whether the ends give way like a rubber band; otherwise scrolling stops abruptly there.
+  /// Whether the list can be pulled beyond its ends like a rubber band; otherwise scrolling stops
+  /// abruptly there.
   package var bounces = true
   /// The rate of the device's display clock, at whose ticks rows are displayed.
   package var refresh = Refresh.hz60
@@ -43,19 +44,19 @@ package enum Axis: String, Hashable, Sendable, CaseIterable {
   case vertical, horizontal
 }
 
-/// Where the next row of a section goes.
+/// The rule that places the next row of a section.
 package enum Flow: String, Hashable, Sendable, CaseIterable {
   /// Next to the previous one, as long as the line has room; a line is as high as its highest row.
   case lines
-  /// Into the column that ends first, and of several, into the first of these.
+  /// Into the shortest column; if there are several, into the first of them.
   case masonry
 }
 
 /// Distances between neighboring rows, in points, ≥ 0.
 package struct Gap: Hashable, Sendable {
-  /// Along the axis.
+  /// The distance along the axis.
   package var along = 0.0
-  /// Across the axis.
+  /// The distance across the axis.
   package var across = 0.0
 
   package init(along: Double = 0, across: Double = 0) {
@@ -65,18 +66,17 @@ package struct Gap: Hashable, Sendable {
 
 /// The extents of rows along the axis.
 package enum RowHeight: Hashable, Sendable {
-  /// Lengths that repeat over the cards, at least one; shares are those of the viewport at the
-  /// start.
+  /// Lengths that repeat over the cards, at least one; shares refer to the viewport at the start of
+  /// the run.
   case lengths([Length])
-  /// A whole number of points for each card, from one to another, at random.
+  /// A random whole number of points for each card.
   case random(ClosedRange<Int>, seed: Int)
-  /// The extents of the cards with the insets around them.
+  /// The extent of each card plus its insets.
   case card
-  /// The heights of what the cards' cells show, with the insets around them; cards with a size of
-  /// their own keep it.
+  /// The height of each cell's content plus its insets; cards with a size of their own keep it.
   case content
 
-  /// All rows of one height, in points.
+  /// Returns the same height for all rows, in points.
   package static func points(_ points: Double) -> RowHeight { .lengths([.number(points)]) }
 }
 
@@ -91,7 +91,7 @@ package struct Viewports: Hashable, Sendable {
   package internal(set) var portrait: Size
   /// The size in points, no larger than the canvas.
   package internal(set) var landscape: Size
-  /// How the device is held initially.
+  /// The initial orientation.
   package internal(set) var orientation: Orientation
 
   package init(portrait: Size, landscape: Size, orientation: Orientation) {
@@ -105,13 +105,13 @@ package struct Viewports: Hashable, Sendable {
   }
 }
 
-/// Consecutive rows below a common header.
+/// Consecutive rows with an optional header above them.
 package struct Section: Hashable, Sendable {
   /// The number of rows, ≥ 0.
   package var rows: Int
   /// The extent of the header along the axis in points, ≥ 0; 0 for none.
   package var headerHeight: Double
-  /// What a drawn header says, which stays at the viewport's start until the next one arrives; nil
+  /// The title of the header, which sticks to the viewport's start until the next one arrives; nil
   /// for empty space.
   package var title: String?
 
@@ -143,11 +143,11 @@ package struct ContentInset: Hashable, Sendable {
   package var end = 0.0
 }
 
-/// Where a scroll may come to rest.
+/// The places where a scroll may come to rest.
 package enum Snap: String, Hashable, Sendable, CaseIterable {
   /// Anywhere.
   case none
-  /// It stops freely, and a second, animated scroll then centers the nearest row.
+  /// The list stops anywhere, and a second, animated scroll then centers the nearest row.
   case afterStop
   /// The end of a fling is moved to the nearest row before it starts.
   case target
@@ -157,13 +157,13 @@ package enum Snap: String, Hashable, Sendable, CaseIterable {
 
 /// The fraction of velocity left after each millisecond, as `UIScrollView.DecelerationRate`.
 package enum Deceleration: String, Hashable, Sendable, CaseIterable {
-  /// 0.998 of it.
+  /// 0.998 of the velocity.
   case normal
-  /// 0.99 of it.
+  /// 0.99 of the velocity.
   case fast
 }
 
-/// How many times per second the device's display is refreshed.
+/// The refresh rate of the device's display in hertz.
 package enum Refresh: Int, Hashable, Sendable, CaseIterable {
   case hz60 = 60
   case hz120 = 120

@@ -4,14 +4,14 @@ package import RevealMath
 package struct Pose: Hashable, Sendable {
   /// The operations, applied from first to last.
   package var transform: [TransformOperation] = []
-  /// The numbers of all channels but the blur and the scale of the content.
+  /// The numbers of all channels except the blur and the scale of the content.
   package var numbers = PoseNumbers.rest
   /// The standard deviation of a Gaussian blur of the card, ≥ 0.
   package var blur = Length.zero
-  /// The part of the card that is shown; nil for all of it with its shadow.
+  /// The visible part of the card; nil for the whole card with its shadow.
   package var clip: CardClip? = nil
   package var content = ContentMove()
-  /// The point the transform acts about; nil for the animation's.
+  /// The point that the transform acts about; nil for the animation's.
   package var anchor: Point? = nil
   /// The corner radius; nil for the card's own.
   package var cornerRadius: Length? = nil
@@ -20,7 +20,7 @@ package struct Pose: Hashable, Sendable {
 
   package init() {}
 
-  /// The number of a channel that is neither the blur nor the scale of the content.
+  /// Accesses the number of a channel other than the blur and the scale of the content.
   package subscript(channel: PoseChannel) -> Double {
     get { numbers[channel] }
     set { numbers[channel] = newValue }

@@ -3,8 +3,8 @@ package import RevealMath
 /// A checked description of one list animation: the content of a preset file, with every default
 /// filled in.
 ///
-/// Its parts may be built step by step; a preset that takes them checks that their values are in
-/// range, but for the canvas, on which more can be simulated than drawn. Files that it names
+/// Its parts may be built step by step; creating the preset checks that their values are in range.
+/// The canvas is not checked, since a larger one can be simulated than drawn. Files that it names
 /// (pictures, decks) are not opened.
 package struct Preset: Hashable, Sendable {
   /// The title, or the file's name if the preset has none.
@@ -13,19 +13,19 @@ package struct Preset: Hashable, Sendable {
   package internal(set) var canvas: Canvas
   @Indirect package internal(set) var list: ListLayout
   @Indirect package internal(set) var cards: Cards
-  /// How rows travel when the list changes and a step does not say it.
+  /// The travel of rows when the list changes, unless the step sets its own.
   var layout = Travel()
   /// The steps of the scroll script, which starts at time 0.
   package internal(set) var scroll: [ScrollStep]
   @Indirect package internal(set) var entrance: Entrance?
-  /// What the card of a row plays that is inserted; nil for the entrance or, without one, a fade.
+  /// The motion of inserted rows; nil for the entrance or, without one, a fade.
   @Indirect package internal(set) var insertion: Motion?
-  /// What the card of a row plays that is removed; nil for a fade.
+  /// The motion of removed rows; nil for a fade.
   @Indirect package internal(set) var removal: Motion?
-  /// What the card of a row plays that is moved, while it travels; nil for nothing.
+  /// The motion of moved rows while they travel; nil for none.
   @Indirect package internal(set) var movement: Motion?
   @Indirect package internal(set) var scrollEffect: ScrollEffect?
-  /// What replaces entrance and scroll effect for people who prefer reduced motion.
+  /// The replacement for entrance and scroll effect for people who prefer reduced motion.
   @Indirect package internal(set) var reducedMotion = ReducedMotion.fade
 
   /// Creates a preset from parts, whose values must be in range.
@@ -58,7 +58,8 @@ package struct Preset: Hashable, Sendable {
     self.scrollEffect = scrollEffect
   }
 
-  /// The same preset on another canvas; nil if a frame of it is too large or has no pixels.
+  /// Returns the preset with another canvas; nil if its frames would be too large or have no
+  /// pixels.
   package func with(canvas: Canvas) -> Preset? {
     guard canvas.isDrawable else { return nil }
     var preset = self

@@ -1,13 +1,13 @@
-/// A preset's description, with what it says of its origin apart.
+/// A preset's description, split into its origin and a summary.
 ///
 /// In the catalogue a description begins with a sentence that names the library, its version if
 /// there is one, and the effect: "animate.css 4.1.1: fadeInUp. Fades in from below."
 package struct PresetDescription: Hashable, Sendable {
-  /// The library, as in "animate.css"; nil where the description names none.
+  /// The library, as in "animate.css"; nil if the description does not name one.
   package let library: String?
-  /// The library's version, as in "4.1.1"; nil where the description names none.
+  /// The library's version, as in "4.1.1"; nil if the description does not name one.
   package let version: String?
-  /// What the preset shows, as in "Fades in from below.".
+  /// The summary of the animation, as in "Fades in from below.".
   package let summary: String
 
   package init(_ text: String) {

@@ -1,7 +1,7 @@
 import RevealMath
 import RevealMotion
 
-/// A word for something that a preset uses, by which people look for it.
+/// A search word for a feature that a preset uses.
 package enum PresetTag: String, CaseIterable, Hashable, Sendable {
   case entrance
   case scrollEffect = "scroll effect"
@@ -30,7 +30,7 @@ package enum PresetTag: String, CaseIterable, Hashable, Sendable {
 }
 
 extension PoseChannel {
-  /// The word for presets that use the channel; nil for what has no word of its own.
+  /// The word for presets that use the channel; nil if the channel has none.
   fileprivate var tag: PresetTag? {
     switch self {
     case .opacity, .visible: .fade
@@ -46,7 +46,7 @@ extension PoseChannel {
 }
 
 extension Preset {
-  /// The words for what the preset uses, in the order of their cases.
+  /// The words for the features that the preset uses, in the order of the cases.
   package var tags: [PresetTag] {
     var collector = TagCollector()
     collector.add(entrance)

@@ -1,15 +1,15 @@
-/// What replaces the entrance and the scroll effect for people who prefer reduced motion.
+/// The replacement for the entrance and the scroll effect for people who prefer reduced motion.
 package enum ReducedMotion: Hashable, Sendable {
-  /// Cards fade where they are, at the times of the entrance; without an entrance they are there.
+  /// Cards fade in place, at the times of the entrance; without an entrance they appear at once.
   case fade
-  /// Cards are there.
+  /// Cards appear at once.
   case none
   case entrance(Entrance)
 }
 
 extension Preset {
-  /// The preset as people see it who prefer reduced motion: without its scroll effect, and with the
-  /// entrance that stands in for its own.
+  /// The preset for people who prefer reduced motion: without its scroll effect, and with the
+  /// replacement for its entrance.
   package var withReducedMotion: Preset {
     var preset = self
     preset.scrollEffect = nil
@@ -44,9 +44,10 @@ extension Motion {
   /// The longest fade in seconds.
   private static let longestFade = 0.4
 
-  /// A fade between the first and the last opacity of the motion.
+  /// Returns a fade between the first and the last opacity of the motion.
   ///
-  /// - Parameter opacities: The first and last opacity if those of the motion are the same.
+  /// - Parameter opacities: The opacities to use if the first and the last one of the motion are
+  ///   equal.
   /// - Returns: A motion with the same delays that takes no longer than this one.
   fileprivate func fade(otherwise opacities: (from: Double, to: Double)) -> Motion {
     func opacity(_ keyframe: (Animation) -> Keyframe?) -> Double {

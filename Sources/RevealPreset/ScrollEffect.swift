@@ -1,17 +1,17 @@
 package import RevealMath
 package import RevealMotion
 
-/// Poses as functions of where a row is.
+/// Poses as functions of a row's place in the viewport.
 package struct ScrollEffect: Hashable, Sendable {
   package var distance = DistanceUnit()
   package var driver = Driver.distance
   /// The place in the viewport that distances are measured from, as a fraction of its extent.
   package var focus = 0.5
-  /// The curve between the points of tables without one of their own.
+  /// The curve between the points of tables that have no curve of their own.
   package var curve = TimingCurve.linear
   /// The operations, applied from first to last; their numbers are tables over the distance.
   package var transform: [ScrollOperation] = []
-  /// The tables of channels; a card is shown where that of its visibility is at least 0.5.
+  /// The tables of channels; a card is shown where the table of its visibility is at least 0.5.
   package var tables: [PoseChannel: DistanceTable] = [:]
   package var clip: ClipTables? = nil
   package var content: ContentTables? = nil
@@ -31,7 +31,7 @@ package struct ScrollEffect: Hashable, Sendable {
   /// The spring by which the movement trails behind the scroll; nil for none.
   package var follow: Spring? = nil
 
-  /// What the tables are functions of.
+  /// The quantity that the tables are functions of.
   package enum Driver: String, Hashable, Sendable, CaseIterable {
     /// The row's distance from the focus along the axis.
     case distance
@@ -46,13 +46,13 @@ package struct ScrollEffect: Hashable, Sendable {
   package init() {}
 }
 
-/// What a distance of 1 is, and from where distances are measured.
+/// The unit of distances, and the point that they are measured from.
 package struct DistanceUnit: Hashable, Sendable {
   /// The length in points, > 0.
   package var length = Length.extent(.main)
   package var origin = Origin.center
 
-  /// From where a row's distance is measured.
+  /// The points between which a row's distance is measured.
   package enum Origin: String, Hashable, Sendable, CaseIterable {
     /// From the focus to the row's center.
     case center
@@ -105,15 +105,15 @@ package struct ContentTables: Hashable, Sendable {
   package init() {}
 }
 
-/// A card's shadow; what is nil is as the card has it.
+/// A card's shadow; properties that are nil keep the card's own values.
 package struct ShadowTables: Hashable, Sendable {
-  /// In points.
+  /// The offset in points.
   package var offset: PointTables? = nil
-  /// A standard deviation in points.
+  /// The standard deviation of the blur in points.
   package var radius: DistanceTable? = nil
-  /// 0…1.
+  /// The opacity, 0…1.
   package var opacity: DistanceTable? = nil
-  /// Without the opacity.
+  /// The color, whose alpha is not used.
   package var color: Color? = nil
 
   package init() {}
@@ -129,7 +129,7 @@ package struct PointTables: Hashable, Sendable {
 
 /// A function of the distance, by points and the curves between them.
 package struct DistanceTable: Hashable, Sendable {
-  /// How a table extends to rows before the middle.
+  /// The continuation of a table to negative distances.
   package enum Symmetry: String, Hashable, Sendable, CaseIterable {
     /// f(−r) = −f(r); the points have r ≥ 0.
     case odd
@@ -139,7 +139,7 @@ package struct DistanceTable: Hashable, Sendable {
     case none
   }
 
-  /// How a table extends beyond its outer points.
+  /// The continuation of a table beyond its outer points.
   package enum Beyond: String, Hashable, Sendable, CaseIterable {
     /// The outer value is kept.
     case clamp
@@ -149,10 +149,10 @@ package struct DistanceTable: Hashable, Sendable {
 
   /// A distance and the value there.
   package struct Point: Hashable, Sendable {
-    /// In units or, unless it is a plain number, in points.
+    /// The distance: a plain number is in units, any other length in points.
     package let distance: Length
     package let value: Length
-    /// The way to the next point; nil for the table's.
+    /// The curve to the next point; nil for the table's.
     package let curve: TimingCurve?
 
     package init(_ distance: Length, _ value: Length, curve: TimingCurve? = nil) {
@@ -160,15 +160,15 @@ package struct DistanceTable: Hashable, Sendable {
     }
   }
 
-  /// At least one, by ascending distance.
+  /// The points by ascending distance, at least one.
   ///
-  /// Of two points at the same distance, the later applies from there on.
+  /// If two points have the same distance, the later one applies from there on.
   package let points: [Point]
   package let symmetry: Symmetry
   package internal(set) var beyond: Beyond
   /// The curve between points; nil for the scroll effect's.
   package internal(set) var curve: TimingCurve?
-  /// What a plain number may be in its place, to which all values are limited.
+  /// The range that is allowed for a plain number; all values are clamped to it.
   package private(set) var range = -1_000_000.0...1_000_000
 
   package init(
@@ -180,21 +180,21 @@ package struct DistanceTable: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// A table of numbers.
+  /// Creates a table of numbers.
   package init(points: [SIMD2<Double>], symmetry: Symmetry, beyond: Beyond = .clamp) {
     self.init(
       points: points.map { Point(.number($0.x), .number($0.y)) }, symmetry: symmetry,
       beyond: beyond)
   }
 
-  /// The same value at all distances.
+  /// Creates a table with the same value at all distances.
   package init(_ constant: Length) {
     self.init(points: [Point(.zero, constant)], symmetry: .none)
   }
 
   package init(_ constant: Double) { self.init(.number(constant)) }
 
-  /// The table with all its values limited to a range.
+  /// Returns the table with all its values clamped to a range.
   package func limited(to range: ClosedRange<Double>) -> DistanceTable {
     var table = self
     table.range = range
@@ -209,22 +209,22 @@ extension DistanceTable: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral 
 
 /// Keyframes on CSS's view timeline, whose subject is the card.
 package struct ViewTrack: Hashable, Sendable {
-  /// At least one.
+  /// The keyframes, at least one.
   package var keyframes: [ViewKeyframe] = []
-  /// The curve between keyframes without one of their own; nil for the scroll effect's.
+  /// The curve between keyframes that have no curve of their own; nil for the scroll effect's.
   package var curve: TimingCurve? = nil
-  /// Where the animation starts and ends.
+  /// The places where the animation starts and ends.
   package var start = ViewTimeline.Offset(.cover, 0)
   package var end = ViewTimeline.Offset(.cover, 1)
-  /// Insets of the viewport along the axis, from its start and its end.
+  /// The insets of the viewport along the axis, from its start and its end.
   package var insetStart = Length.zero
   package var insetEnd = Length.zero
   package var fill = Fill.both
   package var interpolation = Interpolation.css
-  /// Nil for the scroll effect's.
+  /// The anchor; nil for the scroll effect's.
   package var anchor: RevealMath.Point? = nil
 
-  /// Whether the first and last poses hold outside the range.
+  /// The poses that hold outside the range.
   package enum Fill: String, Hashable, Sendable, CaseIterable {
     case both, none, forwards, backwards
   }
@@ -232,14 +232,14 @@ package struct ViewTrack: Hashable, Sendable {
   package init() {}
 }
 
-/// A pose at a place of the view timeline.
+/// A pose at a place on the view timeline.
 package struct ViewKeyframe: Hashable, Sendable {
   package var place: Place
   package var pose: Pose
-  /// The way to the next keyframe; nil for the track's curve.
+  /// The curve to the next keyframe; nil for the track's curve.
   package var curve: TimingCurve?
 
-  /// A place of the view timeline.
+  /// A place on the view timeline.
   package enum Place: Hashable, Sendable {
     /// A fraction of the track's range, 0…1.
     case fraction(Double)
@@ -251,14 +251,15 @@ package struct ViewKeyframe: Hashable, Sendable {
   }
 }
 
-/// Which of two overlapping cards is on top.
+/// The rule that decides which of two overlapping cards is on top.
 package enum DrawingOrder: String, Hashable, Sendable, CaseIterable {
   /// The card of the later row.
   case rows
   /// The card of the earlier row.
   case reversed
-  /// The card nearest to the middle; of equally near ones, that of the later row.
+  /// The card nearest to the middle; if both are equally near, that of the later row.
   case farthestFirst
-  /// The card whose center is nearest to the eye; of equally near ones, that nearest to the middle.
+  /// The card whose center is nearest to the eye; if both are equally near, that nearest to the
+  /// middle.
   case depth
 }

@@ -23,18 +23,18 @@ package enum ScrollStep: Hashable, Sendable {
   case reset
   /// The device turns and rows are laid out again; the row in the middle stays there.
   case rotate(Orientation, seconds: Double, curve: TimingCurve)
-  /// Rows come, go, move or show something else.
+  /// Rows are inserted, removed, moved or updated.
   case change(ListChange)
-  /// A finger pulls the content's start down by a distance in points, > 0, and lets go; an
-  /// indicator turns for some seconds before everything goes back.
+  /// A finger pulls the content's start down by a distance in points, > 0, and lets go; an activity
+  /// indicator turns for some seconds before the list returns.
   ///
   /// If the list is not at its start, it first scrolls there.
   case pull(distance: Double, seconds: Double, hold: Double)
-  /// A card goes to a distance in points from its place, across the axis, and stays there.
+  /// A card moves across the axis to a distance from its place, in points, and stays there.
   case swipe(RowIndex, by: Double, seconds: Double, curve: TimingCurve, uncovers: Color?)
 }
 
-/// How the device is held.
+/// The orientation of the device.
 package enum Orientation: String, Hashable, Sendable, CaseIterable {
   case portrait, landscape
 }

@@ -1,29 +1,29 @@
 package import RevealMath
 
-/// What changes a face before its quad is transformed, with its shadow and overlay as one group.
+/// The changes of a face before its quad is transformed, together with its shadow and overlay.
 ///
-/// The order is that of CSS: the content moves within the outline, then the filters of colors and
-/// the blur apply, the result is clipped, and last comes the opacity of the quad.
+/// The order is that of CSS: the content moves within the outline, then color filters and blur
+/// apply, the result is clipped, and the opacity of the quad comes last.
 package struct Appearance: Hashable, Sendable {
-  /// The numbers of filters, all ≥ 0, as CSS has them; lengths are in points of the face's plane.
+  /// The numbers of filters as in CSS, all ≥ 0; lengths are in points of the face's plane.
   private var numbers = PoseNumbers.rest
-  /// What is cut off; nil cuts nothing, not even the shadow.
+  /// The clip; nil clips nothing, not even the shadow.
   package var clip: InsetClip?
   /// The offset of fill and children within the outline, in points.
   ///
-  /// As soon as they move or scale, they are clipped to the outline, and the fill is a rectangle of
+  /// If they are moved or scaled, they are clipped to the outline, and the fill is a rectangle of
   /// the face's size without rounded corners of its own.
   package var contentOffset = Point(x: 0, y: 0)
   /// The magnification of fill and children about the face's center, before the offset, ≥ 0.
   package var contentScale = 1.0
-  /// Whether fill and children are clipped to the outline also where they have not moved.
+  /// Whether fill and children are clipped to the outline even if they are not moved or scaled.
   package var clipsContent = false
 
   package init() {}
 
   package static let plain = Appearance()
 
-  /// The number of one of the ``PoseChannel/filters``.
+  /// Accesses the number of one of the ``PoseChannel/filters``.
   package subscript(filter: PoseChannel) -> Double {
     get { numbers[filter] }
     set { numbers[filter] = newValue }
@@ -36,10 +36,11 @@ package struct Appearance: Hashable, Sendable {
   }
 }
 
-/// A rounded rectangle inset from a face's edges, as CSS `inset()`: what lies outside is cut off,
-/// shadow included.
+/// A rounded rectangle inset from a face's edges, as in CSS `inset()`; everything outside is
+/// clipped, including the shadow.
 package struct InsetClip: Hashable, Sendable {
-  /// In points from the face's edges, positive inwards; negative insets leave room for a shadow.
+  /// The insets in points from the face's edges, positive inwards; negative ones leave room for a
+  /// shadow.
   package var top, right, bottom, left: Double
   /// The corner radius in points, ≥ 0; limited to half the shorter side.
   package var cornerRadius: Double

@@ -1,6 +1,6 @@
 /// Bytes as text, for pictures inside a page or a scene file (RFC 4648, chapter 4).
 package enum Base64 {
-  /// The text for some bytes, with padding.
+  /// Returns the text for some bytes, with padding.
   package static func text(_ bytes: [UInt8]) -> String {
     var output: [UInt8] = []
     output.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -16,7 +16,7 @@ package enum Base64 {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The bytes that a text stands for; nil unless it has the form that ``text(_:)`` gives it.
+  /// Returns the bytes of a text; nil unless the text has the form that ``text(_:)`` returns.
   package static func bytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     var (group, bits) = (UInt32(0), 0)

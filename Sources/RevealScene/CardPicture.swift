@@ -1,9 +1,9 @@
 package import RevealMath
 
-/// A face and the place of the card on it; a reflection makes the face larger than the card.
+/// A face and the frame of the card on it; a reflection makes the face larger than the card.
 package struct CardPicture: Hashable, Sendable {
   package let face: Face
-  /// In points from the face's top-left corner.
+  /// The frame of the card in points from the face's top-left corner.
   package let cardFrame: Rect
   /// The face of a card that is turned away, of the same size; nil for the mirrored front.
   package let back: Face?

@@ -1,21 +1,22 @@
-/// What one frame shows: a scene, or the mean of several while a shutter is open.
+/// The content of one frame: a scene, or the mean of several scenes while a shutter is open.
 package struct Exposure: Hashable, Sendable {
-  /// A scene, and for how many of the frame's moments it is seen.
+  /// A scene with the number of the frame's moments that show it.
   package struct Part: Hashable, Sendable {
     package let scene: Scene
-    /// ≥ 1; all moments are equally long.
+    /// The number of moments, ≥ 1; all moments are equally long.
     package fileprivate(set) var moments: Int
   }
 
-  /// In order of time, at least one, no two in a row equal.
+  /// The parts in order of time, at least one; consecutive parts differ.
   ///
-  /// Size, scale and background are the same in all.
+  /// Size, scale and background are the same in all parts.
   package let parts: [Part]
 
-  /// A frame that shows one scene.
+  /// Creates the content of a frame that shows one scene.
   package init(_ scene: Scene) { parts = [Part(scene: scene, moments: 1)] }
 
-  /// A frame that shows the mean of the scenes at some moments, at least one, in order of time.
+  /// Creates the content of a frame that shows the mean of the scenes at some moments, at least
+  /// one, in order of time.
   package init(_ scenes: [Scene]) {
     precondition(!scenes.isEmpty, "an exposure without a scene")
     parts = scenes.reduce(into: []) { parts, scene in

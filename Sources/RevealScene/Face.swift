@@ -2,19 +2,19 @@ package import RevealMath
 
 /// A card's picture before any transform: one box with its children, border and shadow.
 ///
-/// A class because thousands of scenes share each face, and caches look it up for every quad of
-/// every frame: identity is compared before contents, and the hash is computed once.
+/// It is a class because thousands of scenes share each face, and caches look it up for every quad
+/// of every frame: identity is compared before contents, and the hash is computed once.
 package final class Face: Hashable, Sendable {
-  /// Width and height in points.
+  /// The width and height in points.
   package let size: Size
-  /// Clips to `cornerRadius`; children are not clipped.
+  /// The fill, which is clipped to `cornerRadius`; children are not.
   package let fill: Fill
-  /// In points; clamped to half the shorter side when drawn.
+  /// The corner radius in points; clamped to half the shorter side when drawn.
   package let cornerRadius: Double
-  /// Drawn inside the outline, above fill and children, as in `CALayer`.
+  /// The border, which is drawn inside the outline, above fill and children, as in `CALayer`.
   package let border: Border?
   package let shadow: Shadow?
-  /// Flat boxes in the face's own plane, drawn in order.
+  /// The flat boxes in the face's own plane, in drawing order.
   package let children: [Box]
   private let hash: Int
 
@@ -50,12 +50,12 @@ package final class Face: Hashable, Sendable {
 
 /// A flat box on a face.
 package struct Box: Hashable, Sendable {
-  /// In points from the face's top-left corner; it may extend beyond the face.
+  /// The frame in points from the face's top-left corner; it may extend beyond the face.
   package let frame: Rect
   package let fill: Fill
-  /// In points; clamped to half the shorter side when drawn.
+  /// The corner radius in points; clamped to half the shorter side when drawn.
   package let cornerRadius: Double
-  /// 0…1.
+  /// The opacity, 0…1.
   package let opacity: Double
 
   package init(frame: Rect, fill: Fill, cornerRadius: Double = 0, opacity: Double = 1) {
@@ -71,9 +71,9 @@ package enum Fill: Hashable, Sendable {
   case color(Color)
   case linear(LinearGradient)
   case image(ImageFill)
-  /// Transparent around the glyphs, which are clipped to the box.
+  /// Glyphs, clipped to the box, on a transparent background.
   case glyphs(GlyphFill)
-  /// Transparent around the painting, which is clipped to the box.
+  /// A painting, clipped to the box, on a transparent background.
   case painting(PaintingFill)
 }
 

@@ -62,7 +62,7 @@ private struct PathDataScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// The next letter; nil at the end and before anything else.
+  /// Returns the next letter; nil at the end and before any other character.
   mutating func command() -> Character? {
     skipSpace()
     guard let byte = rest.first, UnicodeScalar(byte).properties.isAlphabetic else { return nil }

@@ -3,25 +3,27 @@ package import RevealMath
 /// The shape of a letter or a symbol: closed contours of lines and Bézier curves, filled by the
 /// nonzero winding rule.
 ///
-/// A class because all texts of a run share the outlines of their letters, and caches look them up:
-/// identity is compared before contents, and the hash is computed once.
+/// It is a class because all texts of a run share the outlines of their letters, and caches look
+/// them up: identity is compared before contents, and the hash is computed once.
 package final class GlyphOutline: Hashable, Sendable {
-  /// A segment of a contour, which starts where the one before it ends.
+  /// A segment of a contour, which starts where the previous one ends.
   package enum Element: Hashable, Sendable {
-    /// Starts a contour and closes the one before it with a straight line.
+    /// Starts a contour and closes the previous one with a straight line.
     case move(to: Point)
     case line(to: Point)
     case quadratic(Point, to: Point)
     case cubic(Point, Point, to: Point)
   }
 
-  /// In units of the outline, y downwards and 0 on the baseline; the first is a move.
+  /// The segments in units of the outline, y downwards and 0 on the baseline; the first one is a
+  /// move.
   package let elements: [Element]
-  /// Contains all points, control points included.
+  /// A rectangle that contains all points, including control points.
   package let bounds: Rect
   private let hash: Int
 
-  /// Fails without elements, when the first is not a move, or when a coordinate is not finite.
+  /// Fails if there are no elements, if the first one is not a move, or if a coordinate is not
+  /// finite.
   package init?(_ elements: [Element]) {
     guard case .move(let start)? = elements.first else { return nil }
     var (left, right, top, bottom) = (start.x, start.x, start.y, start.y)
@@ -45,7 +47,7 @@ package final class GlyphOutline: Hashable, Sendable {
 }
 
 extension GlyphOutline.Element {
-  /// Control points, then the end.
+  /// The control points, followed by the end point.
   fileprivate var points: [Point] {
     switch self {
     case .move(let end), .line(let end): [end]
@@ -61,7 +63,7 @@ package struct GlyphFill: Hashable, Sendable {
   /// The length of a unit of the outlines, in points; > 0.
   package let pointsPerUnit: Double
   package let glyphs: [Glyph]
-  /// Turned upside down in its box (a reflection).
+  /// Whether it is turned upside down in its box (a reflection).
   package let isFlipped: Bool
 
   package init(

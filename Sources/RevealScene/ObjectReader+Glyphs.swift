@@ -2,7 +2,7 @@ internal import RevealJSON
 internal import RevealMath
 
 extension ObjectReader {
-  /// The members of a fill that shows glyphs.
+  /// Reads the members of a fill that shows glyphs.
   mutating func glyphs() -> GlyphFill? {
     let color = color("rgba", "red, green, blue, alpha")
     let unit = number("unit", "points that a unit of the outlines takes, > 0") { $0 > 0 }
@@ -24,7 +24,7 @@ extension JSONField {
     return nil
   }
 
-  /// An index of `outlines`, x and y.
+  /// Reads an index of `outlines`, x and y.
   fileprivate func glyph(outlines: [GlyphOutline]) -> Glyph? {
     let what = "an index of \"outlines\", x and y in points"
     guard let n = numbers(count: 3, what) else { return nil }

@@ -1,13 +1,15 @@
 internal import RevealJSON
 internal import RevealMath
 
-// The small values of a scene file. Each function notes what it cannot use and returns nil.
+// The small values of a scene file. Each function reports unusable values and returns nil.
 
-/// Beyond this nothing is worth drawing, and sums and products below stay finite.
+/// The largest allowed number, below which sums and products stay finite; nothing beyond is worth
+/// drawing.
 private let largestNumber = 1e9
 
 extension ObjectReader {
-  /// The member's number, or for a missing key `default`; without that the key is required.
+  /// Returns a member's number, or `default` if the key is missing; without a default, the key is
+  /// required.
   mutating func number(
     _ key: String, _ expected: String, default: Double? = nil, upTo largest: Double? = nil,
     where isValid: (Double) -> Bool
@@ -23,7 +25,7 @@ extension ObjectReader {
     return nil
   }
 
-  /// The member's corner radius; 0 for a missing key.
+  /// Returns a member's corner radius; 0 if the key is missing.
   mutating func radius(_ key: String) -> Double? {
     number(key, "points, ≥ 0", default: 0) { $0 >= 0 }
   }
@@ -36,7 +38,7 @@ extension ObjectReader {
 
   mutating func bool(_ key: String, default: Bool) -> Bool { self[key]?.bool() ?? `default` }
 
-  /// The member's text, which is not empty.
+  /// Returns a member's text, which must not be empty.
   mutating func text(_ key: String, _ expected: String) -> String? {
     guard let field = required(key, expected) else { return nil }
     if let text = field.node.string, !text.isEmpty { return text }
@@ -58,7 +60,8 @@ extension ObjectReader {
     member(key, expected, isRequired: isRequired)?.list(0...Int.max, expected) ?? []
   }
 
-  /// What `read` makes of a member, `.some(nil)` for null or no member, nil when it is unusable.
+  /// Returns the result of `read` for a member; `.some(nil)` if the member is null or missing, nil
+  /// if it is unusable.
   mutating func optional<Value>(_ key: String, _ read: (JSONField) -> Value?) -> Value?? {
     guard let field = self[key], field.node.value != .null else { return .some(nil) }
     return read(field).map { .some($0) }
@@ -68,7 +71,7 @@ extension ObjectReader {
     required(key, expected)?.color()
   }
 
-  /// Notes that a member is not what it should be.
+  /// Reports a member that does not have the expected value.
   func note(_ key: String, _ expected: String) {
     problems.expected(expected, at: node[key] ?? node, path: path(of: key))
   }
@@ -122,7 +125,7 @@ extension JSONField {
     }
   }
 
-  /// Three channels of 0…255 and an optional alpha of 0…1.
+  /// Reads three channels of 0…255 and an optional alpha of 0…1.
   fileprivate func color() -> Color? {
     let what = "red, green, blue of 0…255 and alpha of 0…1"
     guard let count = node.elements?.count, count == 3 || count == 4,

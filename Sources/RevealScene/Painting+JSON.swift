@@ -50,7 +50,7 @@ extension PaintingGradient {
 }
 
 extension ObjectReader {
-  /// The members of a fill that shows a painting.
+  /// Reads the members of a fill that shows a painting.
   mutating func painting() -> PaintingFill? {
     let unit = number("unit", "points that a unit of the painting takes, > 0") { $0 > 0 }
     let origin = numbers("origin", count: 2, "a point of the box")
@@ -66,7 +66,7 @@ extension ObjectReader {
 }
 
 extension JSONField {
-  /// The limit on nested parts; fonts have at most sixty-four.
+  /// The limit on the depth of nested parts; fonts have at most 64.
   private static let depthLimit = 200
 
   fileprivate func paintingNode(depth: Int) -> Painting.Node? {

@@ -3,20 +3,20 @@ package import RevealMath
 /// A picture in vectors: shapes that are filled with colors and gradients, as in the color glyphs
 /// of OpenType (table COLR).
 ///
-/// A class because all texts of a run share the paintings of their glyphs, and caches look them up:
-/// identity is compared before contents, and the hash is computed once.
+/// It is a class because all texts of a run share the paintings of their glyphs, and caches look
+/// them up: identity is compared before contents, and the hash is computed once.
 package final class Painting: Hashable, Sendable {
   /// A part of a painting, in units of the painting, y downwards.
   package indirect enum Node: Hashable, Sendable {
-    /// A color everywhere.
+    /// A color over the whole plane.
     case color(Color)
-    /// A gradient everywhere.
+    /// A gradient over the whole plane.
     case gradient(PaintingGradient)
-    /// A part where an outline is, and nothing elsewhere.
+    /// A part clipped to an outline.
     case shape(GlyphOutline, Node)
-    /// A part that is scaled, turned, sheared or moved.
+    /// A part with a transform.
     case transformed(PaintingTransform, Node)
-    /// Parts, each above the one before.
+    /// Parts from bottom to top.
     case layers([Node])
     /// A part (the source) and another below it (the backdrop), combined.
     case composite(Node, CompositeMode, backdrop: Node)
@@ -40,7 +40,7 @@ package final class Painting: Hashable, Sendable {
 }
 
 extension Painting.Node {
-  /// The number of parts, this one included.
+  /// The number of parts, including this one.
   package var partCount: Int {
     switch self {
     case .color, .gradient: 1
@@ -63,14 +63,14 @@ extension Painting.Node {
   }
 }
 
-/// A painting at a place of a box.
+/// A painting at a place in a box.
 package struct PaintingFill: Hashable, Sendable {
   package let painting: Painting
   /// The length of a unit of the painting, in points; > 0.
   package let pointsPerUnit: Double
   /// The position of the painting's (0, 0), in points from the box's top-left corner.
   package let origin: Point
-  /// Turned upside down in its box (a reflection).
+  /// Whether it is turned upside down in its box (a reflection).
   package let isFlipped: Bool
 
   package init(painting: Painting, pointsPerUnit: Double, origin: Point, isFlipped: Bool = false) {
@@ -83,13 +83,14 @@ package struct PaintingFill: Hashable, Sendable {
 
 /// Colors that change along a line, between circles or around a point.
 package struct PaintingGradient: Hashable, Sendable {
-  /// The way in which positions are found.
+  /// The geometry that determines positions.
   package enum Shape: Hashable, Sendable {
-    /// 0 at a point and 1 at another, constant across.
+    /// Position 0 is at a point and 1 at another; it is constant across.
     case linear(Point, Point)
-    /// 0 on a circle and 1 on another, by center and radius.
+    /// Position 0 is on a circle and 1 on another, given by center and radius.
     case radial(Point, Double, Point, Double)
-    /// 0 at an angle around a point and 1 at another, in degrees counterclockwise from the right.
+    /// Position 0 is at an angle around a point and 1 at another, in degrees counterclockwise from
+    /// the right.
     case sweep(Point, Double, Double)
   }
 
@@ -99,11 +100,11 @@ package struct PaintingGradient: Hashable, Sendable {
   }
 
   package let shape: Shape
-  /// One or more, by ascending position.
+  /// The stops by ascending position, at least one.
   package let stops: [GradientStop]
   package let extend: Extend
 
-  /// Fails without a stop or when positions descend.
+  /// Fails if there are no stops or if positions descend.
   package init?(_ shape: Shape, stops: [GradientStop], extend: Extend) {
     guard !stops.isEmpty, zip(stops, stops.dropFirst()).allSatisfy({ $0.position <= $1.position })
     else { return nil }
@@ -128,7 +129,7 @@ package struct PaintingTransform: Hashable, Sendable {
     Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
   }
 
-  /// The map that applies another first.
+  /// Returns the map that applies another one first.
   package func after(_ first: PaintingTransform) -> PaintingTransform {
     PaintingTransform(
       a: a * first.a + c * first.b, b: b * first.a + d * first.b, c: a * first.c + c * first.d,
@@ -136,7 +137,7 @@ package struct PaintingTransform: Hashable, Sendable {
       f: b * first.e + d * first.f + f)
   }
 
-  /// Nil when the plane is flattened.
+  /// The inverse; nil if the map flattens the plane.
   package var inverse: PaintingTransform? {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -148,7 +149,7 @@ package struct PaintingTransform: Hashable, Sendable {
   }
 }
 
-/// A way to combine a source with a backdrop, by the names and in the order of OpenType's.
+/// A way to combine a source with a backdrop, with the names and in the order of OpenType.
 package enum CompositeMode: String, Hashable, Sendable, CaseIterable {
   case clear, source, destination, sourceOver, destinationOver, sourceIn, destinationIn
   case sourceOut, destinationOut, sourceAtop, destinationAtop, xor, plus

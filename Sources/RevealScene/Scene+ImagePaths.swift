@@ -1,5 +1,5 @@
 extension Scene {
-  /// The same scene with the paths of its pictures changed, except for pictures that have no file.
+  /// Returns the scene with the paths of its pictures changed, except for pictures without a file.
   package func mapImagePaths(_ change: (String) -> String) -> Scene {
     Scene(
       viewport: viewport, scale: scale, background: background, edges: edges,

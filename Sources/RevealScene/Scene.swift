@@ -1,6 +1,6 @@
 package import RevealMath
 
-/// Everything one frame shows, in drawing order.
+/// The content of one frame, in drawing order.
 ///
 /// A scene is the whole contract between simulation and rasterizer: it knows nothing of rows,
 /// presets or time, and can be written to a file, read back and drawn.
@@ -11,14 +11,15 @@ package struct Scene: Hashable, Sendable {
   package let scale: Double
   /// The color below all quads; an alpha below 1 gives frames with an alpha channel.
   package let background: Color
-  /// Smooth edges by exact coverage, or jagged ones as UIKit draws tilted layers by default.
+  /// The quality of edges: smooth by exact coverage, or jagged as UIKit draws tilted layers by
+  /// default.
   package let edges: EdgeQuality
   /// The pixel row that bands are counted from.
   ///
   /// It moves with the content, even beyond the frame, so that the borders of bands scroll along.
   /// It does not affect pixels.
   package let bandAnchor: Int
-  /// In painter's order: later quads are on top.
+  /// The quads in painter's order: later ones are on top.
   package let quads: [Quad]
 
   package init(
@@ -33,48 +34,48 @@ package struct Scene: Hashable, Sendable {
     self.quads = quads
   }
 
-  /// Frame width in whole pixels.
+  /// The frame's width in whole pixels.
   package var pixelWidth: Int { Int((viewport.width * scale).rounded()) }
-  /// Frame height in whole pixels.
+  /// The frame's height in whole pixels.
   package var pixelHeight: Int { Int((viewport.height * scale).rounded()) }
 }
 
-/// How pixels on an edge are covered.
+/// The rule for the coverage of pixels on an edge.
 package enum EdgeQuality: Hashable, Sendable {
   /// A pixel on an edge is covered by the exact fraction of its area.
   case antialiased
-  /// A pixel is covered when its center is.
+  /// A pixel is covered if its center is.
   case jagged
 }
 
 /// A layer: a face in a pose.
 package struct Quad: Hashable, Sendable {
-  /// Top-left corner of the layer, in viewport points, when `matrix` is the identity.
+  /// The top-left corner of the layer in viewport points, before `matrix` applies.
   package let origin: Point
   package let face: Face
   /// The point that the matrix acts about, in fractions of the face's width and height.
   package let anchor: Point
-  /// Acts about the anchor, in points.
+  /// The transform about the anchor, in points.
   package let matrix: Matrix4
   /// A perspective shared with other quads, applied after `matrix`.
   package let perspective: Perspective?
-  /// Of the quad with its children and shadow as one group; 0…1.
+  /// The opacity of the quad with its children and shadow as one group, 0…1.
   package let opacity: Double
-  /// A color over the face, children included, within its outline (shade).
+  /// A color over the face and its children, within the outline (shade).
   ///
   /// In a scene file it is the last child: a box with the size and radius of the quad.
   package let overlay: Color
   package let backface: BackfaceVisibility
   /// The face shown while the quad is turned away from the eye; nil for the mirrored face.
   ///
-  /// It is of the same size and lies on the quad's other side the way up that it is upright there:
-  /// turned about the quad's vertical axis, as the back of a playing card, or about the horizontal
-  /// one when the quad was turned over that way. The overlay and `appearance` apply to it as well.
+  /// It has the same size and is upright when it is visible: it is turned about the quad's vertical
+  /// axis, like the back of a playing card, or about the horizontal one if the quad was turned that
+  /// way. The overlay and `appearance` apply to it as well.
   package let back: Face?
   package let appearance: Appearance
-  /// In viewport points; the quad is clipped to it.
+  /// The clip of the quad in viewport points.
   package let clip: Rect?
-  /// The row of the list that the quad belongs to; does not affect pixels.
+  /// The row of the list that the quad belongs to, which does not affect pixels.
   package let row: Int?
 
   package init(

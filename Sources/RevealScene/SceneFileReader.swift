@@ -13,7 +13,7 @@ package struct SceneFileError: Error, Sendable {
 extension Scene {
   /// Reads a scene file: the JSON of ``fileText(id:)``.
   ///
-  /// `pictureProblem` gives the problem with the picture at a path, such as "expected a picture,
+  /// `pictureProblem` returns the problem with the picture at a path, such as "expected a picture,
   /// found a folder". Throws every problem of the file at once.
   package init(
     json source: SourceText, pictureProblem: (String) -> String? = { _ in nil }
@@ -32,12 +32,12 @@ extension Scene {
   }
 }
 
-/// Turns the values of a scene file into a scene, and notes problems.
+/// Turns the values of a scene file into a scene, and reports problems.
 struct SceneFileReader {
   let pictureProblem: (String) -> String?
 
   private static let scales = 0.001...1000
-  /// Whole numbers of pixels up to this are exact, and so are their sums.
+  /// The number of pixels up to which whole numbers and their sums are exact.
   private static let maximumAnchor = 1e15
 
   func scene(_ field: JSONField) -> Scene? {
@@ -101,7 +101,7 @@ struct SceneFileReader {
       backface: backface, back: back, appearance: appearance, clip: clip, row: row)
   }
 
-  /// What a face has besides its box.
+  /// The parts of a face other than its box.
   private struct Trim {
     let shadow: Shadow?
     let border: Border?
@@ -156,7 +156,7 @@ struct SceneFileReader {
     return appearance
   }
 
-  /// An appearance with only the place of the content.
+  /// Reads an appearance with only the offset and scale of the content.
   private func content(_ field: JSONField) -> Appearance? {
     guard var reader = field.object() else { return nil }
     let offset = reader.optional("offset") { $0.numbers(count: 2, "points") }
@@ -178,7 +178,7 @@ struct SceneFileReader {
     return box
   }
 
-  /// The keys that a quad and a child have in common.
+  /// Reads the keys that a quad and a child have in common.
   private func box(_ reader: inout ObjectReader) -> Box? {
     let x = reader.number("x", "points") { _ in true }
     let y = reader.number("y", "points") { _ in true }
@@ -282,7 +282,7 @@ struct SceneFileReader {
 }
 
 extension Box {
-  /// The color of the box when it exactly covers a quad of that size and radius.
+  /// Returns the color of the box if it exactly covers a quad of a given size and radius.
   func overlay(size: Size, _ radius: Double) -> Color? {
     guard case .color(let color) = fill, cornerRadius == radius, opacity == 1,
       frame == Rect(x: 0, y: 0, width: size.width, height: size.height)

@@ -2,7 +2,7 @@ internal import RevealJSON
 internal import RevealMath
 
 extension Scene {
-  /// The scene as JSON, which `Scene.init(json:)` reads back as an equal scene.
+  /// Returns the scene as JSON, which `Scene.init(json:)` reads back as an equal scene.
   ///
   /// Numbers have the fewest digits that read back as the same `Double`. The `id` is a name for
   /// people and tools; it is not part of the scene.
@@ -113,8 +113,8 @@ extension Quad {
     return .object(members)
   }
 
-  /// The face's children, then the overlay; a clear overlay is written only when the last child
-  /// would be mistaken for one.
+  /// The face's children, followed by the overlay; a clear overlay is written only if the last
+  /// child could be mistaken for one.
   private var childrenWithOverlay: [Box] {
     let last = face.children.last?.overlay(size: face.size, face.cornerRadius)
     guard overlay.alpha > 0 || last != nil else { return face.children }
@@ -125,7 +125,7 @@ extension Quad {
 }
 
 extension Face {
-  /// A face without its size, which is the quad's.
+  /// The face without its size, which is the quad's.
   fileprivate var json: JSONOutput {
     var members: [JSONOutput.Member] = [
       ("fill", fill.json), ("radius", .number(cornerRadius)), ("shadow", shadow?.json ?? .null),
@@ -137,7 +137,7 @@ extension Face {
 }
 
 extension Appearance {
-  /// The keys of a quad that differ from a plain one's.
+  /// The members of a quad that differ from the defaults.
   fileprivate var members: [JSONOutput.Member] {
     var members: [JSONOutput.Member] = []
     func note(_ key: String, _ value: Double, unless plain: Double) {

@@ -1,8 +1,8 @@
 import RevealMath
 internal import RevealScene
 
-/// The spokes that a list shows beyond its start while it is pulled there, as
-/// `UIActivityIndicatorView`: first one after the other, then turning.
+/// The spokes beyond the start of a list that is pulled, as in `UIActivityIndicatorView`: they
+/// appear one after the other, then turn.
 struct ActivityIndicator {
   /// The empty space before the content, in points.
   let gap: Double
@@ -11,12 +11,12 @@ struct ActivityIndicator {
 
   private static let spokes = 8
   private static let spoke = Size(width: 3, height: 7)
-  /// From the center to the nearer end of a spoke, in points.
+  /// The distance from the center to the nearer end of a spoke, in points.
   private static let hub = 5.0
   private static let turnsPerSecond = 1.0
   private static let faintest = 0.25
 
-  /// - Parameter seconds: The time since the finger let go; nil before.
+  /// - Parameter seconds: The time since the finger let go; nil until then.
   /// - Returns: A quad for each spoke that is visible.
   func quads(afterRelease seconds: Double?) -> [Quad] {
     guard gap > 0 else { return [] }
@@ -25,7 +25,7 @@ struct ActivityIndicator {
     let first = Int(((seconds ?? 0) * Self.turnsPerSecond * Double(Self.spokes)).rounded(.down))
     let middle = axis.rect(at: gap / 2, extent: 0, in: viewport).center
     return (0..<visible).map { number in
-      // The brightest spoke goes round.
+      // The brightest spoke rotates.
       let age = ((first - number) % Self.spokes + Self.spokes) % Self.spokes
       let fade = seconds == nil ? 0 : Double(age) / Double(Self.spokes)
       let size = Self.spoke
@@ -39,6 +39,6 @@ struct ActivityIndicator {
     }
   }
 
-  /// A gray that can be seen on light and on dark.
+  /// A gray that is visible on light and on dark backgrounds.
   private static let color = Color(red: 142, green: 142, blue: 147)
 }

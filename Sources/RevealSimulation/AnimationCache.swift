@@ -9,13 +9,13 @@ struct CardAnimations: Sendable {
 
 /// The animations of a run, by the sizes that they depend on.
 ///
-/// A class with a lock because many tasks ask for the same few in every frame, and preparing one
-/// takes longer than finding it. Results never depend on earlier requests.
+/// It is a class with a lock because many tasks need the same few animations in every frame, and
+/// preparing one takes longer than finding it. Results never depend on earlier requests.
 final class AnimationCache: Sendable {
   private let preset: Preset
   private let motions: ChangeMotions
   private let prepared = Mutex<[LengthBasis: CardAnimations]>([:])
-  /// While a device turns, every frame has sizes of its own.
+  /// The limit matters while a device turns, when every frame has sizes of its own.
   private static let capacity = 256
 
   init(_ preset: Preset, motions: ChangeMotions) {

@@ -2,19 +2,20 @@ import RevealMath
 import RevealMotion
 internal import RevealPreset
 
-/// A content that a row's card shows, alone or while it fades over from the layer below.
+/// A content that a row's card shows, alone or while it fades in over the layer below.
 struct CardLayer: Sendable {
   let content: Int
   var opacity: Double
-  /// The extent of the row at rest that it is laid out in, in points.
+  /// The extent of the row at rest for which the content is laid out, in points.
   let extent: Double
-  /// The fraction that is left of the way from the frame of the layer below; springs leave 0…1.
+  /// The fraction of the transition from the frame of the layer below that is left; springs exceed
+  /// 0…1.
   let left: Double
 }
 
 extension ListHistory {
-  /// What a row's card shows at a time, and while it fades over from one content to the next, what
-  /// it showed before: from the lowest to the uppermost.
+  /// Returns the contents that a row's card shows at a time, from bottom to top: one, or several
+  /// while the card fades from one content to the next.
   func layers(of row: Int, at time: Double) -> [CardLayer] {
     let index = epoch(at: time)
     var (geometry, content) = (epochs[index].geometry, epochs[index].geometry.content(of: row))
@@ -42,6 +43,6 @@ extension ListHistory {
 }
 
 extension [CardLayer] {
-  /// Those that are seen: the uppermost one that covers all others, and those above it.
+  /// The visible layers: the topmost opaque one, and those above it.
   var uncovered: ArraySlice<CardLayer> { self[(lastIndex { $0.opacity >= 1 } ?? 0)...] }
 }

@@ -10,15 +10,15 @@ struct CardLayout: Sendable {
   @Indirect private var list: ListLayout
   @Indirect private var cards: Cards
   private let deck: [DeckCard]
-  /// The height of what a card shows at a width; nil for a card that shows nothing of its own.
+  /// The height of a card's content at a width; nil if cards have no content of their own.
   private let contentHeight: Timeline.ContentHeight?
-  /// The number of cards with heights of their own, after which heights repeat.
+  /// The number of cards after which heights repeat.
   private let period: Int
 
   /// - Parameters:
   ///   - preset: The preset.
-  ///   - deck: The cards of its deck, which may have sizes of their own.
-  ///   - contentHeight: The heights of what the deck's cards show.
+  ///   - deck: The cards of the preset's deck, which may have sizes of their own.
+  ///   - contentHeight: The heights of the contents of the deck's cards.
   init(_ preset: Preset, deck: [DeckCard], contentHeight: Timeline.ContentHeight?) {
     axis = ListAxis(axis: preset.list.axis)
     canvas = preset.canvas
@@ -30,7 +30,7 @@ struct CardLayout: Sendable {
     heights = heights(in: viewport(preset.initialViewport))
   }
 
-  /// The viewport, centered on the canvas and aligned to whole pixels.
+  /// Returns the viewport, centered on the canvas and aligned to whole pixels.
   func viewport(_ size: Size) -> Rect {
     func centered(_ extent: Double, in whole: Double) -> Double {
       ((whole - extent) / 2 * canvas.scale + 0.5).rounded(.down) / canvas.scale
@@ -40,22 +40,22 @@ struct CardLayout: Sendable {
       y: centered(size.height, in: canvas.size.height), width: size.width, height: size.height)
   }
 
-  /// The row at a distance, in points, from the leading edge of the viewport.
+  /// Returns the row at a distance, in points, from the leading edge of the viewport.
   func row(at start: Double, extent: Double, column: Double, in viewport: Rect) -> Rect {
     axis.rect(
       at: start, extent: extent, in: viewport, column: column, of: list.columns,
       gap: list.gap.across)
   }
 
-  /// A row of another extent at the start of the viewport, in the column of a row.
+  /// Returns a row of another extent at the start of the viewport, in the column of a row.
   func row(ofExtent extent: Double, beside row: Rect) -> Rect {
     axis.axis == .vertical
       ? Rect(x: row.minX, y: 0, width: row.width, height: extent)
       : Rect(x: 0, y: row.minY, width: extent, height: row.height)
   }
 
-  /// The card with some content in its row: the row without its inset, or the card's own size
-  /// there.
+  /// Returns the frame of a card in its row: the row without its inset, or the card's own size,
+  /// aligned.
   func card(_ content: Int, in row: Rect, viewport: Rect) -> Rect {
     let space = space(in: row)
     let own = deck.isEmpty ? nil : deck[content % deck.count]
@@ -95,26 +95,27 @@ struct CardLayout: Sendable {
       list.rowHeight, cards: extents, basis: basis(of: 0, in: row, viewport: viewport))
   }
 
-  /// Of a row whose card decides how high it is, in points.
+  /// The extent, in points, of a row whose height depends on its card.
   private static let standardExtent = 88.0
 
-  /// How far beyond the viewport rows count as visible, in points.
+  /// Returns the distance beyond the viewport within which rows count as visible, in points.
   func overscan(in viewport: Size) -> Double {
     basis(in: Rect(size: viewport)).main(list.overscan)
   }
 
-  /// The sizes that relative lengths refer to, for the first card in a row of the largest extent.
+  /// Returns the sizes that relative lengths refer to, for the first card in a row of the largest
+  /// extent.
   func basis(in viewport: Rect) -> LengthBasis {
     let row = row(at: 0, extent: heights.largest, column: 0, in: viewport)
     return basis(of: 0, in: row, viewport: viewport)
   }
 
-  /// The sizes that relative lengths refer to, for a card in its row.
+  /// Returns the sizes that relative lengths refer to, for a card in its row.
   func basis(of content: Int, in row: Rect, viewport: Rect) -> LengthBasis {
     basis(ofCard: card(content, in: row, viewport: viewport).size, in: row, viewport: viewport)
   }
 
-  /// The sizes that relative lengths refer to, for a card of some size in its row.
+  /// Returns the sizes that relative lengths refer to, for a card of a given size in its row.
   func basis(ofCard size: Size, in row: Rect, viewport: Rect) -> LengthBasis {
     LengthBasis(
       card: size, row: row.size, viewport: viewport.size, axis: list.axis,

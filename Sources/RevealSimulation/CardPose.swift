@@ -3,30 +3,31 @@ package import RevealScene
 
 /// The appearance of a card at one moment, as set by an animation or a scroll effect.
 package struct CardPose: Sendable {
-  /// Acts about the anchor, in points.
+  /// The transform about the anchor, in points.
   package var matrix = Matrix4.identity
-  /// In fractions of the card.
+  /// The anchor in fractions of the card's size.
   package var anchor = Point(x: 0.5, y: 0.5)
   /// The numbers of all channels; opacity and shade may leave 0…1, since springs overshoot.
   package var numbers = PoseNumbers.rest
   package var clip: InsetClip?
-  /// In points.
+  /// The offset of the picture within the card, in points.
   package var contentOffset = Point(x: 0, y: 0)
-  /// In points; nil for the card's own.
+  /// The corner radius in points; nil for the card's own.
   package var cornerRadius: Double?
-  /// Nil for the card's own.
+  /// The shadow; nil for the card's own.
   package var shadow: Shadow?
   package var isVisible = true
 
   package static let plain = CardPose()
 
-  /// The number of a channel that every pose has.
+  /// Accesses the number of a channel that every pose has.
   package subscript(channel: PoseChannel) -> Double {
     get { numbers[channel] }
     set { numbers[channel] = newValue }
   }
 
-  /// This pose with another one on top: the other transform acts on what this one has made.
+  /// Returns the combination of this pose and another one, whose transform acts on the result of
+  /// this one.
   package func then(_ next: CardPose, card: Size) -> CardPose {
     var pose = next
     let shift = Point(
@@ -43,7 +44,7 @@ package struct CardPose: Sendable {
 }
 
 extension InsetClip {
-  /// The part inside both; of the corner radii, the larger one.
+  /// Returns the intersection of two clips, with the larger corner radius.
   fileprivate func intersection(_ other: InsetClip) -> InsetClip {
     InsetClip(
       top: max(top, other.top), right: max(right, other.right),
@@ -53,6 +54,6 @@ extension InsetClip {
 }
 
 extension Double {
-  /// Limited to 0…1.
+  /// The value clamped to 0…1.
   var limited: Double { min(max(self, 0), 1) }
 }

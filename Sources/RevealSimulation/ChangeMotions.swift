@@ -1,15 +1,15 @@
 internal import RevealMotion
 internal import RevealPreset
 
-/// What cards play when they come and go: the entrance, and the motions of changes.
+/// The motions of cards that appear and disappear: the entrance, and the motions of changes.
 ///
-/// A class because all parts of a run share it.
+/// It is a class because all parts of a run share it.
 final class ChangeMotions: Sendable {
   let entrance: Entrance?
   private let insertion: Motion?
   private let removal: Motion?
   private let movement: Motion?
-  /// The timings that changes ask for, each of which has an index.
+  /// The distinct timings of changes, which are referred to by index.
   private let travels: [Travel]
 
   init(_ preset: Preset) {
@@ -24,16 +24,16 @@ final class ChangeMotions: Sendable {
     self.travels = travels
   }
 
-  /// What the rows play that a change inserts; nil for the entrance.
+  /// Returns the motion of the rows that a change inserts; nil for the entrance.
   func insertion(by change: ListChange) -> MotionIndex? {
     guard insertion != nil || entrance == nil else { return nil }
     return .insertion(index(of: change))
   }
 
-  /// What the rows play that a change removes.
+  /// Returns the motion of the rows that a change removes.
   func removal(by change: ListChange) -> MotionIndex { .removal(index(of: change)) }
 
-  /// What rows play that a change brings to new places without a way; nil when they travel.
+  /// Returns the motions of rows that disappear and reappear at new places; nil if they travel.
   func replacement(by change: ListChange) -> Replacement? {
     guard change.travel.path == .replace else { return nil }
     let index = index(of: change)
@@ -43,7 +43,7 @@ final class ChangeMotions: Sendable {
       leaving: leaving, arriving: arriving, turn: turn, end: turn + motion(arriving).duration)
   }
 
-  /// What the row plays that a change moves; nil for nothing.
+  /// Returns the motion of the row that a change moves; nil if it has none.
   func movement(by change: ListChange) -> MotionIndex? {
     guard movement != nil, case .move = change.kind else { return nil }
     return .movement
@@ -63,7 +63,7 @@ final class ChangeMotions: Sendable {
     }
   }
 
-  /// Seconds until the motions of a change are over, but for their staggers.
+  /// Returns the seconds until the motions of a change are over, without their staggers.
   func length(of change: ListChange) -> Double {
     switch change.kind {
     case .insert:
@@ -76,23 +76,23 @@ final class ChangeMotions: Sendable {
   }
 }
 
-/// What rows play that leave one place and arrive at another without a way between them.
+/// The motions of rows that disappear at one place and reappear at another.
 struct Replacement: Sendable {
   let leaving: MotionIndex
   let arriving: MotionIndex
-  /// Seconds until they have left and arrive.
+  /// The seconds until they have disappeared and begin to reappear.
   let turn: Double
-  /// Seconds until they have arrived.
+  /// The seconds until they have reappeared.
   let end: Double
 }
 
 extension Motion {
-  /// Whether it says how high cards are above others.
+  /// Whether the motion determines the height of cards above others.
   var hasHeight: Bool {
     parts.contains { $0.keyframes.contains { $0.pose[.z] != 0 } }
   }
 
-  /// A fade that takes as long as rows take to travel.
+  /// Returns a fade that takes as long as the travel of rows.
   fileprivate static func fade(from: Double, to: Double, _ travel: Travel) -> Motion {
     var (start, end) = (Pose(), Pose())
     (start[.opacity], end[.opacity]) = (from, to)
@@ -106,10 +106,10 @@ extension Motion {
     return motion
   }
 
-  /// Seconds until it is over.
+  /// The seconds until the motion is over.
   fileprivate var length: Double { delay + duration }
 
-  /// Seconds that it takes once it has started; what repeats forever plays once.
+  /// The duration in seconds, without the delay; a motion that repeats forever counts as one cycle.
   fileprivate var duration: Double {
     parts.reduce(0) { longest, part in
       let cycles = part.repeatCount.isFinite ? part.repeatCount : 1

@@ -1,24 +1,24 @@
 package import RevealPreset
 
-/// One change of a list's rows in a run, and what it did.
+/// A change of a list's rows in a run, and its effects.
 package struct ChangeReport: Hashable, Sendable {
   package let kind: Kind
   /// The tick at which the rows change, in seconds.
   package let time: Double
-  /// When everything has arrived or is gone, in seconds.
+  /// The time when all rows have arrived or disappeared, in seconds.
   package let end: Double
-  /// The numbers of the first of the rows that come, go, move or show something else.
+  /// The numbers of the first rows that are inserted, removed, moved or updated.
   package let rows: [Int]
-  /// How many they are.
+  /// The number of all these rows.
   package let count: Int
-  /// The section and index of the first of them: before the change, or of rows that come in, after
-  /// it.
+  /// The section and index of the first of these rows: before the change or, for inserted rows,
+  /// after it.
   package let index: RowIndex
-  /// The section and index that a moved row has afterwards; nil for another change.
+  /// The section and index of a moved row after the change; nil for any other change.
   package let destination: RowIndex?
   /// The numbers of other rows in view that travel to new places, ascending.
   package let travelling: [Int]
-  /// How far the content offset changes at once so that something stays in view, in points.
+  /// The immediate change of the content offset that keeps a row in place, in points.
   package let shift: Double
   package let anchor: ListAnchor
 
@@ -27,10 +27,10 @@ package struct ChangeReport: Hashable, Sendable {
     case insert, remove, move, update
   }
 
-  /// The most rows whose numbers a report has.
+  /// The limit on rows whose numbers are in a report.
   package static let mostRows = 1000
 
-  /// What happened, in a sentence without its time.
+  /// Returns a sentence that describes the change, without its time.
   package func sentence(sections: Int) -> String {
     let place = index.place(sections: sections)
     let others =
@@ -48,7 +48,7 @@ package struct ChangeReport: Hashable, Sendable {
     }
   }
 
-  /// What the rows do that it is about, as in "rows 24–25 come in".
+  /// The clause that describes the rows' change, as in "rows 24–25 come in".
   var clause: String {
     let names = Self.names(rows, of: count)
     switch kind {
@@ -59,13 +59,13 @@ package struct ChangeReport: Hashable, Sendable {
     }
   }
 
-  /// What stays in place although the content before it changes.
+  /// The words for the row that stays in place although the content before it changes.
   private var kept: String {
     guard shift != 0 else { return "" }
     return "; what is at the \(anchor == .start ? "start" : "end") of the viewport stays"
   }
 
-  /// The first of some rows by their numbers, as ranges.
+  /// Returns the numbers of rows as ranges, limited to the first ones.
   private static func names(_ rows: [Int], of count: Int) -> String {
     if count == 1 { return "row \(rows.first ?? 0)" }
     var ranges: [ClosedRange<Int>] = []
@@ -95,7 +95,7 @@ extension ListHistory {
     epochs.indices.dropFirst().compactMap(report(ofEpoch:))
   }
 
-  /// The change that begins an epoch; nil for the first one.
+  /// Returns the report of the change that begins an epoch; nil for the first epoch.
   func report(ofEpoch number: Int) -> ChangeReport? {
     epochs[number].change.map { report($0, of: number) }
   }

@@ -2,10 +2,10 @@
 struct DeviceClock: Sendable {
   let ticksPerSecond: Int
 
-  /// In seconds.
+  /// Returns the time of a tick in seconds.
   func time(of tick: Int) -> Double { Double(tick) / Double(ticksPerSecond) }
 
-  /// The first tick at or after a time in seconds.
+  /// Returns the first tick at or after a time in seconds.
   func firstTick(from time: Double) -> Int {
     var tick = Int((time * Double(ticksPerSecond)).rounded(.up))
     while tick > 0, self.time(of: tick - 1) >= time { tick -= 1 }

@@ -1,7 +1,8 @@
 internal import RevealPreset
 
 extension DisplayLog {
-  /// The time when the last animation ends, on its own or because its row leaves; in seconds.
+  /// Returns the time when the last animation ends, on its own or because its row leaves, in
+  /// seconds.
   func settledTime(_ entrance: EntranceAnimations) -> Double {
     displays.reduce(0) { latest, display in
       max(
@@ -10,7 +11,7 @@ extension DisplayLog {
     }
   }
 
-  /// The displays of each row and its copies, by ascending row.
+  /// Returns the displays of each row and its copies, by ascending row.
   func report(_ entrance: EntranceAnimations, history: ListHistory) -> [RowReport] {
     let displays = Dictionary(grouping: displays, by: \.row)
     let visits = Dictionary(grouping: self.visits ?? self.displays.visits, by: \.row)
@@ -39,7 +40,7 @@ extension DisplayLog {
   }
 }
 
-/// What is reported of one copy of a row, by ascending time.
+/// The reports of one copy of a row, by ascending time.
 private struct CopyReport {
   private(set) var displays: [DisplayReport] = []
   let visits: [VisitReport]
@@ -48,7 +49,7 @@ private struct CopyReport {
   init(_ displays: [Display], visits: [Visit], _ entrance: EntranceAnimations) {
     let reports = visits.map(\.report)
     var isDisplayed = visits.map { _ in false }
-    // The first visits that end after the start and after the end of a display.
+    // These are the first visits that end after the start and after the end of a display.
     var (first, last) = (0, 0)
     for (index, display) in displays.enumerated() {
       while first < visits.count, visits[first].end <= display.start { first += 1 }
@@ -68,7 +69,7 @@ private struct CopyReport {
 }
 
 extension [Display] {
-  /// The stays in the viewport of rows that are displayed as soon as they are visible.
+  /// The stays in the viewport, for rows that are displayed as soon as they are visible.
   ///
   /// When the list reloads, a display ends and the next one begins.
   fileprivate var visits: [Visit] {
@@ -91,10 +92,10 @@ extension Visit {
 }
 
 extension Standing {
-  /// The phase of the card at a time.
+  /// Returns the phase of the card at a time.
   func phase(at time: Double, _ entrance: EntranceAnimations) -> CardPhase {
     guard let latest else {
-      // On the screen, but not yet displayed as the trigger has it.
+      // The row is on the screen but does not yet satisfy the trigger.
       if case .stays = next?.outcome { return .resting }
       return entrance.isTriggered ? .waiting : .resting
     }
@@ -105,7 +106,7 @@ extension Standing {
 }
 
 extension Display {
-  /// The phase of the card at a time of this stay.
+  /// Returns the phase of the card at a time during this stay.
   fileprivate func phase(at time: Double, _ entrance: EntranceAnimations) -> CardPhase {
     guard case .animates(let playing) = outcome else { return .resting }
     if time < start + playing.delay { return .waiting }
@@ -148,9 +149,9 @@ extension Display {
       motion: motion, leaves: leaving.flatMap { $0 > end ? end...$0 : nil })
   }
 
-  /// The times between which the card plays its entrance, in seconds; nil when it does not.
+  /// Returns the times between which the card plays its entrance, in seconds; nil if it plays none.
   ///
-  /// For an entrance that repeats forever, they are those of its first cycle.
+  /// If the entrance repeats forever, these are the times of its first cycle.
   fileprivate func entranceTimes(_ entrance: EntranceAnimations) -> ClosedRange<Double>? {
     guard case .animates(let playing) = outcome else { return nil }
     let length = entrance.animation(playing.motion, strength: playing.strength).shownDuration
@@ -158,7 +159,8 @@ extension Display {
     return first...min(first + max(length - playing.headStart, 0), end)
   }
 
-  /// The end of what plays once the row no longer satisfies the trigger; nil for nothing.
+  /// Returns the end of the animation that plays when the row no longer satisfies the trigger; nil
+  /// if there is none.
   fileprivate func endOfLeaving(_ entrance: EntranceAnimations) -> Double? {
     guard end.isFinite else { return nil }
     if let leave = entrance.leave { return end + leave.shownDuration }
@@ -170,12 +172,13 @@ extension Display {
 }
 
 extension ListHistory {
-  /// When a change inserts a row, in seconds; nil for one that is there from the start.
+  /// Returns the time when a change inserts a row, in seconds; nil for a row that exists from the
+  /// start.
   fileprivate func insertion(of row: Int) -> Double? {
     epochs.first { $0.inserted.contains(row) }?.start
   }
 
-  /// When some rows are removed, in seconds.
+  /// Returns the times when rows are removed, in seconds.
   fileprivate func removals(of rows: Set<Int>) -> [Int: Double] {
     var times: [Int: Double] = [:]
     for (former, epoch) in zip(epochs, epochs.dropFirst()) {
@@ -190,7 +193,7 @@ extension ListHistory {
     return times
   }
 
-  /// The time when everything has arrived or is gone, in seconds.
+  /// Returns the time when all rows have arrived or disappeared, in seconds.
   func settledTime(_ animations: EntranceAnimations) -> Double {
     departures.reduce(end) {
       max($0, $1.time + $1.delay + animations.animation($1.motion).shownDuration)

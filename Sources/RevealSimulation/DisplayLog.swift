@@ -3,11 +3,11 @@ internal import RevealPreset
 
 /// One stay of a row, or of a copy of it, in the viewport.
 struct Display: Sendable {
-  /// Its number, which copies in an endless list have of their own.
+  /// The number of the row; copies in an endless list have numbers of their own.
   let row: Int
-  /// The tick at which it is first visible, in seconds.
+  /// The tick at which the row is first visible, in seconds.
   let start: Double
-  /// The first tick at which it is gone, in seconds; infinite when it stays.
+  /// The first tick at which the row is no longer visible, in seconds; infinite if it stays.
   var end: Double
   let outcome: Outcome
 
@@ -19,32 +19,32 @@ struct Display: Sendable {
   /// A motion that a display plays.
   struct Playing: Sendable {
     let motion: MotionIndex
-    /// In seconds.
+    /// The delay in seconds.
     let delay: Double
-    /// How far the motion has come when it starts, in seconds: where a reversed one was.
+    /// The part of the motion that is skipped, in seconds, because it continues a reversed one.
     var headStart = 0.0
-    /// The fraction of all poses' distance from the card at rest.
+    /// The strength of the poses: 1 as written, 0 for the card at rest.
     var strength = 1.0
   }
 
-  /// Seconds of the motion that have passed at a time; negative during the delay.
+  /// Returns the seconds of the motion that have passed at a time; negative during the delay.
   func elapsed(_ playing: Playing, at time: Double) -> Double {
     playing.headStart + time - (start + playing.delay)
   }
 }
 
-/// One stay of a row, or of a copy of it, in the viewport; in seconds.
+/// A stay of a row, or of a copy of it, in the viewport, with times in seconds.
 struct Visit: Sendable {
-  /// As of a display.
+  /// The number of the row, as in ``Display``.
   let row: Int
   let start: Double
-  /// Infinite when it stays.
+  /// The end; infinite if the row stays.
   var end: Double
 }
 
-/// What is known of a row that is on the screen at a moment.
+/// The displays of a row around a moment at which it is on the screen.
 struct Standing {
-  /// The latest display that began before; it may be over.
+  /// The latest display that began before the moment; it may be over.
   let latest: Display?
   /// The first display after that.
   let next: Display?
@@ -52,24 +52,24 @@ struct Standing {
 
 /// All displays of a run: when rows are visible, and which of them animate.
 ///
-/// The only part of a run that is computed in order. It inspects the list at every tick of the
-/// device's clock at which it may have moved, and keeps one entry per display, so its size depends
-/// on the rows displayed, not on the length of the list.
+/// This is the only part of a run that is computed in order. It inspects the list at every tick of
+/// the device's clock at which it may have moved, and keeps one entry per display, so its size
+/// depends on the rows displayed, not on the length of the list.
 struct DisplayLog: Sendable {
-  /// By row, then by time.
+  /// The displays by row, then by time.
   let displays: [Display]
-  /// By row, then by time; nil when every row is displayed as soon as it is visible.
+  /// The visits by row, then by time; nil if every row is displayed as soon as it is visible.
   let visits: [Visit]?
   /// Whether there are more displays than ``mostDisplays``; the rest of the run was then skipped.
   let isCutOff: Bool
-  /// The number of rows that were displayed at once, where it is beyond the limit; the rest of the
-  /// run was then skipped.
+  /// The number of rows that were displayed at once, if it exceeds the limit; the rest of the run
+  /// was then skipped.
   let excess: Int?
 
-  /// The limit for all rows of a run; twice the number of rows that a list may have.
+  /// The limit on displays of all rows of a run: twice the number of rows that a list may have.
   static let mostDisplays = 2_000_000
 
-  /// Follows the script up to a time in seconds.
+  /// Records the displays while following the script up to a time in seconds.
   init(
     _ preset: Preset, motions: ChangeMotions, layout: CardLayout, script: ScrollScript,
     limit: Double
@@ -102,7 +102,7 @@ struct DisplayLog: Sendable {
     visits = recorder.visits?.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
   }
 
-  /// The earliest display that shows a motion, with its delay in seconds.
+  /// Returns the earliest display that plays a motion, with its delay in seconds.
   func firstDisplay(playing motion: MotionIndex) -> (display: Display, playing: Display.Playing)? {
     var found: (display: Display, playing: Display.Playing)?
     for display in displays {
@@ -114,7 +114,7 @@ struct DisplayLog: Sendable {
     return found
   }
 
-  /// What is known of a row at a time.
+  /// Returns the displays of a row around a time.
   func standing(of row: Int, at time: Double) -> Standing {
     var lower = 0
     var upper = displays.count
@@ -131,13 +131,13 @@ struct DisplayLog: Sendable {
 }
 
 extension Display {
-  /// The motion of the display and its strength; of one that stays, the first one.
+  /// The motion of the display and its strength; the first motion for a display without animation.
   var motion: (index: MotionIndex, strength: Double) {
     guard case .animates(let playing) = outcome else { return (.first(0), 1) }
     return (playing.motion, playing.strength)
   }
 
-  /// How far the motion of a display that is over has come back at a time.
+  /// Returns the remaining part of a motion that plays backwards after its display.
   ///
   /// - Parameters:
   ///   - time: The time, from the display's end on.

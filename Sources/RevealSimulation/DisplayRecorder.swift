@@ -4,7 +4,7 @@ internal import RevealPreset
 /// Observes the visible rows from tick to tick.
 struct DisplayRecorder {
   private(set) var displays: [Display] = []
-  /// Nil without a trigger, when every visit begins with a display.
+  /// The visits; nil without a trigger, since every visit then begins with a display.
   private(set) var visits: [Visit]?
   private let motions: ChangeMotions
   private let layout: CardLayout
@@ -16,16 +16,16 @@ struct DisplayRecorder {
   private var geometry: ListGeometry
   /// The rows that are displayed, in order.
   private var visible = RowSet.empty
-  /// The index of the display of each of them.
+  /// The index of the display of each displayed row.
   private var open: [Int: Int] = [:]
   private var visited = RowSet.empty
   /// The index of the visit of each row in view.
   private var openVisits: [Int: Int] = [:]
-  /// The index of the last display of each row, over by now, that will be played backwards.
+  /// The index of the finished display of each row that may be played backwards.
   private var reversed: [Int: Int] = [:]
-  /// The rows that the changes of this tick have inserted, with the changes.
+  /// The rows inserted by the changes of this tick, with the changes.
   private var inserted: [(rows: Range<Int>, change: ListChange)] = []
-  /// The animations for a viewport; only motions that are reversed need them.
+  /// The animations for a viewport, which only reversed motions need.
   private var animations: (viewport: Size, entrance: EntranceAnimations)?
 
   init(
@@ -96,7 +96,7 @@ struct DisplayRecorder {
       displays[display].end = time
       if entrance?.leave == .reverse { reversed[row] = display }
     }
-    // Displayed in the order of sections and rows, even where an endless list wraps.
+    // Rows are displayed in the order of sections and rows, even where an endless list wraps.
     var arriving = now.subtracting(visible)
     if geometry.wraps {
       arriving.sort { (geometry.original(of: $0), $0) < (geometry.original(of: $1), $1) }
@@ -124,7 +124,7 @@ struct DisplayRecorder {
     visible = now
   }
 
-  /// The first of the places of some rows; nil when none of them is in the list.
+  /// Returns the first place of some rows; nil if none of them is in the list.
   private func firstPlace(of rows: RowSet) -> Int? {
     if case .range(let rows) = rows { return rows.first }
     return rows.all.compactMap(geometry.place).min()
@@ -171,7 +171,7 @@ struct DisplayRecorder {
     }
   }
 
-  /// The delays of rows that are displayed at the same tick; those that are inserted have ranks of
+  /// Returns the delays of rows that are displayed at the same tick; inserted rows have ranks of
   /// their own.
   private func delays(
     _ stagger: Stagger, _ motion: MotionIndex, of decisions: [DisplayDecision], _ rows: [Int],
@@ -191,7 +191,7 @@ struct DisplayRecorder {
     return delays
   }
 
-  /// The motion of a row that has not yet come back to its start; nil when it has.
+  /// Returns the motion of a row that has not yet returned to its start; nil if it has.
   private mutating func resumed(
     _ row: Int, at time: Double, viewport: Size
   ) -> Display.Playing? {
@@ -229,7 +229,7 @@ struct DisplayRecorder {
 }
 
 extension ListGeometry {
-  /// The last of the rows whose copies are given; nil when there are none.
+  /// Returns the last of the rows whose copies are given; nil if there are none.
   fileprivate func lastOriginal(of rows: RowSet) -> Int? {
     guard let first = rows.first.flatMap(place), let last = rows.last.flatMap(place) else {
       return nil
@@ -240,7 +240,7 @@ extension ListGeometry {
 }
 
 extension ListHistory {
-  /// The rows that count as displayed, in order.
+  /// Returns the rows that count as displayed, in order.
   fileprivate func displayedRows(
     in state: ScrollState, at time: Double, layout: CardLayout, trigger: Trigger?
   ) -> RowSet {

@@ -1,12 +1,12 @@
 import RevealMath
 internal import RevealPreset
 
-/// How many rows of a list may be displayed at once, which the overscan and a trigger's insets
-/// widen.
+/// The range in which rows are displayed, which the overscan and a trigger's insets widen, with a
+/// limit on their number.
 struct DisplayedRange: Sendable {
   private let layout: CardLayout
   private let trigger: Trigger?
-  /// Whether rows are so low that there may be too many.
+  /// Whether rows are so small that too many may be displayed.
   private let mayBeTooWide: Bool
 
   /// The limit on rows that are displayed at once.
@@ -26,7 +26,7 @@ struct DisplayedRange: Sendable {
     self.mayBeTooWide = mayBeTooWide
   }
 
-  /// The number of rows beyond the limit that are displayed at a time; nil if they are fewer.
+  /// Returns the number of rows displayed at a time if it exceeds the limit; else nil.
   func excess(_ history: ListHistory, at time: Double, _ state: ScrollState) -> Int? {
     guard mayBeTooWide else { return nil }
     let (lower, upper) = Self.edges(of: state.viewport, layout, trigger)
@@ -35,7 +35,7 @@ struct DisplayedRange: Sendable {
     return count > Self.mostRows ? count : nil
   }
 
-  /// Between which distances from the viewport's start rows are displayed, in points.
+  /// Returns the distances from the viewport's start between which rows are displayed, in points.
   private static func edges(
     of viewport: Size, _ layout: CardLayout, _ trigger: Trigger?
   ) -> (lower: Double, upper: Double) {

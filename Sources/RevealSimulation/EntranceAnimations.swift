@@ -1,14 +1,14 @@
 import RevealMath
 internal import RevealPreset
 
-/// All motions with which cards come and go, for cards of one size.
+/// All motions of cards that appear and disappear, for cards of one size.
 struct EntranceAnimations: Sendable {
   private let entrance: Entrance?
   private let changes: ChangeMotions
   private let basis: LengthBasis
   private let motions: [MotionAnimation]
   private let again: MotionAnimation?
-  /// What plays when a row, still on the screen, no longer satisfies the trigger.
+  /// The animation of a row that is still on the screen but no longer satisfies the trigger.
   let leave: MotionAnimation?
 
   init(_ changes: ChangeMotions, basis: LengthBasis) {
@@ -24,27 +24,27 @@ struct EntranceAnimations: Sendable {
     }
   }
 
-  /// Whether the entrance plays backwards when a row, still on the screen, no longer satisfies the
-  /// trigger.
+  /// Whether the entrance plays backwards when a row that is still on the screen no longer
+  /// satisfies the trigger.
   var reversesOnLeave: Bool { entrance?.leave == .reverse && isTriggered }
 
   /// Whether rows may be on the screen before they count as displayed.
   var isTriggered: Bool { entrance?.trigger.isPlain == false }
 
-  /// The pose of a card that plays nothing.
+  /// The pose of a card without animation.
   var restingPose: CardPose { motions.first?.finalPose ?? .plain }
 
   /// The size of the cards, in points.
   var card: Size { basis.card }
 
-  /// Whether all poses of a motion are the same.
+  /// Returns whether all poses of a motion are the same.
   func isStill(_ motion: MotionIndex) -> Bool { changes.motion(motion).isStill }
 
-  /// The animation of a motion.
+  /// Returns the animation of a motion.
   ///
   /// - Parameters:
   ///   - motion: The motion.
-  ///   - strength: The fraction of all poses' distance from the card at rest.
+  ///   - strength: The strength of the poses: 1 as written, 0 for the card at rest.
   /// - Returns: The animation.
   func animation(_ motion: MotionIndex, strength: Double = 1) -> MotionAnimation {
     if strength == 1 {
@@ -57,7 +57,7 @@ struct EntranceAnimations: Sendable {
     return MotionAnimation(changes.motion(motion), basis: basis, strength: strength)
   }
 
-  /// The ways in which cards of these sizes will not look as asked, in sentences.
+  /// Sentences about aspects of the preset that cards of this size cannot show.
   var warnings: [String] {
     guard let entrance else { return [] }
     let asked =
@@ -75,7 +75,7 @@ struct EntranceAnimations: Sendable {
   }
 }
 
-/// A motion with which a card comes or goes.
+/// A motion of a card that appears or disappears.
 enum MotionIndex: Hashable, Sendable {
   case first(Int)
   case again
@@ -95,7 +95,7 @@ enum MotionIndex: Hashable, Sendable {
     }
   }
 
-  /// The index among the motions to choose from; nil for another motion.
+  /// The index among the motions to choose from; nil for any other motion.
   var choice: Int? {
     if case .first(let index) = self { index } else { nil }
   }

@@ -1,12 +1,12 @@
 import RevealMotion
 
-/// A value that trails behind another one on a spring.
+/// A value that follows another one on a spring.
 ///
-/// Computed in fixed steps from time 0, so every moment is the same at any frame rate; the state is
-/// kept at intervals, so any moment costs a bounded number of steps.
+/// It is computed in fixed steps from time 0, so that a moment is the same at any frame rate. The
+/// state is stored at intervals, so that any moment costs a bounded number of steps.
 struct FollowTrack: Sendable {
   private let spring: Spring
-  /// Of each step.
+  /// The number of parts of each step.
   private let parts: Double
   private let target: @Sendable (Double) -> Double
   /// The states at multiples of ``interval`` steps.
@@ -19,10 +19,10 @@ struct FollowTrack: Sendable {
 
   private static let stepsPerSecond = 240.0
   private static let interval = 240
-  /// The limits on the parts of a step, and on those of all steps.
+  /// The limits on the parts of a step and on the parts of all steps.
   private static let mostParts = 1000.0, mostPartsOfAll = 100_000_000.0
 
-  /// Follows a function of the time in seconds up to an end.
+  /// Follows a function of the time in seconds until an end.
   init(_ spring: Spring, until end: Double, target: @escaping @Sendable (Double) -> Double) {
     (self.spring, self.target) = (spring, target)
     var state = State(value: target(0))
@@ -39,7 +39,7 @@ struct FollowTrack: Sendable {
     self.states = states
   }
 
-  /// The value at a time in seconds, ≥ 0.
+  /// Returns the value at a time in seconds, ≥ 0.
   func value(at time: Double) -> Double {
     let place = max(time, 0) * Self.stepsPerSecond
     let known = min(Int(place) / Self.interval, states.count - 1)
@@ -50,23 +50,23 @@ struct FollowTrack: Sendable {
         &state, spring, parts: parts, to: target(Double(step + 1) / Self.stepsPerSecond))
       step += 1
     }
-    // The rest of a step in a straight line.
+    // The value is interpolated linearly within a step.
     return state.value + state.velocity * (place - Double(step)) / Self.stepsPerSecond
   }
 
-  /// One step, in parts that are short for the spring.
+  /// Advances by one step, in parts that are short relative to the spring.
   private static func advance(
     _ state: inout State, _ spring: Spring, parts: Double, to target: Double
   ) {
     let omega = spring.angularFrequency
     let seconds = 1 / (stepsPerSecond * parts)
     for _ in 0..<Int(parts) {
-      // Implicit in the damping, so that no spring explodes.
+      // The damping is integrated implicitly, so that no spring diverges.
       let pushed = state.velocity + omega * omega * (target - state.value) * seconds
       state.velocity = pushed / (1 + 2 * spring.dampingRatio * omega * seconds)
       state.value += state.velocity * seconds
     }
-    // A spring too stiff for these parts does not trail behind.
+    // A spring that is too stiff for these parts follows without delay.
     if !state.value.isFinite || !state.velocity.isFinite { state = State(value: target) }
   }
 }

@@ -1,23 +1,24 @@
 import RevealMath
 internal import RevealScene
 
-/// A card that goes from the frame of one content to that of another, as one clip: each content is
-/// laid out at its own size, from the card's start.
+/// A card that changes from the frame of one content to that of another, as a single clip.
+///
+/// Each content is laid out at its own size, from the card's start.
 struct GrowingCard {
-  /// The card on the canvas.
+  /// The frame of the card on the canvas.
   let frame: Rect
-  /// In points.
+  /// The corner radius in points.
   let cornerRadius: Double
-  /// Those of the layers, from the lowest to the uppermost.
+  /// The pictures of the layers, from bottom to top.
   let pictures: [CardPicture]
 
-  /// Fails when the card keeps its frame and its corners.
+  /// Fails if the card keeps its frame and its corners.
   ///
   /// - Parameters:
-  ///   - layers: The contents, from the lowest to the uppermost.
-  ///   - row: The row on the canvas.
+  ///   - layers: The contents, from bottom to top.
+  ///   - row: The frame of the row on the canvas.
   ///   - layout: The layout of cards.
-  ///   - viewport: The viewport on the canvas.
+  ///   - viewport: The frame of the viewport on the canvas.
   ///   - cards: The pictures of contents.
   init?(
     _ layers: [CardLayer], in row: Rect, layout: CardLayout, viewport: Rect, cards: Timeline.Cards
@@ -49,16 +50,16 @@ struct GrowingCard {
     self.frame = frame
     cornerRadius = max(radius, 0)
     self.pictures = zip(layers, pictures).map { layer, picture in
-      // A reflection goes with the size of its card.
+      // A reflection depends on the size of its card.
       picture.cardFrame.size == picture.face.size ? picture : cards(layer.content, frame.size)
     }
   }
 
-  /// The picture of a layer in the frame of the moment.
+  /// Returns the picture of a layer in the current frame.
   ///
   /// - Parameters:
   ///   - index: The number of the layer.
-  ///   - isLowest: Whether no other layer below it is seen: then it has the shadow.
+  ///   - isLowest: Whether it is the lowest visible layer, which has the shadow.
   /// - Returns: The picture, with its size in the frame.
   func picture(ofLayer index: Int, isLowest: Bool) -> CardPicture {
     let picture = pictures[index]

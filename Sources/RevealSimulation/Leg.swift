@@ -2,22 +2,22 @@ import RevealMath
 import RevealMotion
 internal import RevealPreset
 
-/// A part of a row's way, by which one change brings it nearer to its place.
+/// A part of a row's travel: the movement that a single change adds.
 struct Leg: Sendable {
-  /// When it sets off, in seconds.
+  /// The start in seconds.
   private let start: Double
   private let travel: Travel
-  /// How long a spring takes.
+  /// The duration of a spring in seconds.
   private let seconds: Double
-  /// What it plays instead of travelling; nil when it travels.
+  /// The motions that the row plays instead of travelling; nil if it travels.
   private let replacement: Replacement?
   /// The distance between two columns in points, and whether it is vertical.
   private let columns: (pitch: Double, areVertical: Bool)
-  /// How far it was from its place, and how fast it moved away from there.
+  /// The initial distance from the place, and the velocity away from it.
   private let distance: Offset
   private let velocity: Offset
 
-  /// Along the axis in points, in columns, and of the row's extent in points.
+  /// A distance along the axis in points, across it in columns, and of the extent in points.
   struct Offset: Sendable {
     var along = 0.0
     var columns = 0.0
@@ -29,10 +29,10 @@ struct Leg: Sendable {
   }
 
   /// - Parameters:
-  ///   - distance: How far the row is from its place.
-  ///   - velocity: How fast it moves away from there; what waits stands still.
+  ///   - distance: The distance of the row from its place.
+  ///   - velocity: The velocity away from the place; rows that wait stand still.
   ///   - epoch: The epoch that begins with the change.
-  ///   - delay: Seconds until it sets off.
+  ///   - delay: The delay in seconds.
   init(_ distance: Offset, velocity: Offset, in epoch: ListHistory.Epoch, delay: Double) {
     start = epoch.start + delay
     travel = epoch.change?.travel ?? Travel()
@@ -43,7 +43,7 @@ struct Leg: Sendable {
     self.velocity = delay == 0 ? velocity : Offset()
   }
 
-  /// In points: the distance from which something that is let go takes no less long.
+  /// The length in points: a single motion over this distance lasts at least as long.
   var length: Double {
     guard case .spring(let spring) = travel.curve else {
       return abs(distance.along) + (travel.path == .jump ? height : 0)
@@ -51,15 +51,15 @@ struct Leg: Sendable {
     return abs(distance.along) + abs(velocity.along) / spring.angularFrequency
   }
 
-  /// Whether nothing of it is left at a time.
+  /// Returns whether the leg has ended at a time.
   func isOver(at time: Double) -> Bool {
     if let replacement { return time >= start + replacement.end }
     if case .spring = travel.curve { return time >= start + seconds }
     return time >= start + travel.seconds
   }
 
-  /// When the row began to leave or to arrive, in seconds, and what it plays; nil when it does
-  /// neither at a time.
+  /// Returns the start in seconds and the motion of the replacement that plays at a time; nil if
+  /// none plays.
   func replacement(at time: Double) -> (start: Double, motion: MotionIndex)? {
     guard let replacement, time >= start, time < start + replacement.end,
       distance.along != 0 || distance.columns != 0
@@ -68,10 +68,10 @@ struct Leg: Sendable {
       ? (start, replacement.leaving) : (start + replacement.turn, replacement.arriving)
   }
 
-  /// In seconds, over which the velocity of a curve is measured.
+  /// The interval in seconds over which the velocity of a curve is measured.
   private static let velocityInterval = 1.0 / 240
 
-  /// How far it has still to go at a time, and how fast it moves away from its place.
+  /// Returns the remaining distance at a time, and the velocity away from the place.
   func rest(at time: Double) -> (distance: Offset, velocity: Offset) {
     guard time > start else { return (distance, velocity) }
     let elapsed = time - start
@@ -106,7 +106,7 @@ struct Leg: Sendable {
     )
   }
 
-  /// How far a curve has still to go.
+  /// Returns the remaining distance of a curve.
   private func rest(after elapsed: Double) -> Offset {
     let share = elapsed / travel.seconds
     let across = travel.acrossCurve
@@ -133,12 +133,12 @@ struct Leg: Sendable {
     }
   }
 
-  /// How high a jump goes above the upper of two places: as far as they are apart, in points.
+  /// The height of a jump above the upper of two places, in points: their distance.
   private var height: Double {
     max(abs(distance.along), abs(distance.columns) * columns.pitch)
   }
 
-  /// A distance after a share of the time of a jump, downwards from a place.
+  /// Returns the distance below a place after a share of the time of a jump.
   private func jump(from distance: Double, height: Double, _ share: Double) -> Double {
     let top = min(distance, 0) - height
     let (rising, falling) = (left(Self.rise, 2 * share), left(Self.fall, 2 * share - 1))

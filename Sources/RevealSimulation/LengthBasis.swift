@@ -9,18 +9,18 @@ struct LengthBasis: Hashable, Sendable {
   let axis: Axis
   /// The corner radius of the card in points.
   let cornerRadius: Double
-  /// Pixels per point.
+  /// The scale in pixels per point.
   let scale: Double
-  /// The points in a scroll effect's distance of 1.
+  /// The length of a scroll effect's distance of 1, in points.
   var unit = 1.0
 
-  /// A length along x in points.
+  /// Returns a length along x in points.
   func width(_ length: Length) -> Double { value(length, along: .width) }
 
-  /// A length along y or z in points.
+  /// Returns a length along y or z in points.
   func height(_ length: Length) -> Double { value(length, along: .height) }
 
-  /// A length along the list's axis in points.
+  /// Returns a length along the list's axis in points.
   func main(_ length: Length) -> Double {
     value(length, along: axis == .vertical ? .height : .width)
   }
@@ -78,7 +78,7 @@ struct LengthBasis: Hashable, Sendable {
 }
 
 extension Length.Function {
-  /// Rounding counts as a whole number what is so close to it.
+  /// The distance from a whole number below which rounding treats a number as whole.
   private static let tolerance = 1e-9
 
   fileprivate func value(of arguments: [Double]) -> Double {

@@ -5,19 +5,19 @@ internal import RevealPreset
 package struct ListAxis: Sendable {
   let axis: Axis
 
-  /// The extent along the axis.
+  /// Returns the extent along the axis.
   package func main(of size: Size) -> Double { axis == .vertical ? size.height : size.width }
 
-  /// The extent across the axis.
+  /// Returns the extent across the axis.
   func cross(of size: Size) -> Double { axis == .vertical ? size.width : size.height }
 
-  /// A rectangle with an extent along the axis, in one of several columns of the viewport.
+  /// Returns a rectangle with an extent along the axis, in one of several columns of the viewport.
   ///
   /// - Parameters:
   ///   - start: The distance from the viewport's start, in points.
   ///   - extent: The extent along the axis, in points.
   ///   - viewport: The viewport.
-  ///   - column: The column, which may lie between two.
+  ///   - column: The column, which may be a fraction.
   ///   - count: The number of columns.
   ///   - gap: The distance between two columns, in points.
   /// - Returns: The rectangle on the canvas.

@@ -3,20 +3,20 @@ internal import RevealPreset
 
 /// The positions of the rows of a list along its axis, in one order.
 ///
-/// Rows are known by their places, counted through all sections. In an endless list the places
-/// continue below 0 and beyond the last row: at `n + rowCount` is the copy of the row at `n` one
-/// lap later. Position 0 is the start of the first section. No query costs more than a binary
+/// Rows are identified by their places, counted through all sections. In an endless list the places
+/// continue below 0 and beyond the last row: place `n + rowCount` has the copy of the row at `n`
+/// one lap later. Position 0 is the start of the first section. No query costs more than a binary
 /// search.
 ///
-/// A class because a run has one for each of its changes, which all frames share.
+/// It is a class because a run has one for each of its changes, which all frames share.
 final class ListGeometry: Sendable {
   let order: RowOrder
-  /// From the first section's start to the last one's end, in points.
+  /// The distance from the first section's start to the last one's end, in points.
   let length: Double
   let wraps: Bool
-  /// The headers that are drawn, in order.
+  /// The drawn headers, in order.
   let headers: [Header]
-  /// The extent of the highest row with the gap after it, in points.
+  /// The extent of the highest row plus the gap after it, in points.
   let largestPitch: Double
   private let heights: RowHeights
   private let columns: Int
@@ -40,7 +40,7 @@ final class ListGeometry: Sendable {
     var end: Double { start + extent }
   }
 
-  /// A drawn header and the section that it is part of, in points along the axis.
+  /// A drawn header with its section, in points along the axis.
   struct Header: Sendable {
     let section: Int
     let start: Double
@@ -52,11 +52,11 @@ final class ListGeometry: Sendable {
     let section: Int
     let firstPlace: Int
     let start: Double
-    /// The index of its first line in the table.
+    /// The index of the block's first line in the table.
     var firstLine = 0
   }
 
-  /// The positions of lines or rows where they do not follow from their number.
+  /// The positions of lines or rows, unless they can be computed from their numbers.
   private enum Table {
     case none
     /// The start of every line.
@@ -91,39 +91,39 @@ final class ListGeometry: Sendable {
 
   var rowCount: Int { order.count }
 
-  /// The place in the list of which a copy's place is a repetition.
+  /// Returns the place of the row that a copy repeats.
   func original(of place: Int) -> Int {
     guard wraps else { return place }
     let rest = place % max(rowCount, 1)
     return rest < 0 ? rest + rowCount : rest
   }
 
-  /// The row at a place.
+  /// Returns the number of the row at a place.
   func row(at place: Int) -> Int { wraps ? place : order.row(at: place) }
 
-  /// The number of the content that a row's card shows.
+  /// Returns the number of the content that a row's card shows.
   func content(of row: Int) -> Int { wraps ? original(of: row) : order.content(of: row) }
 
-  /// The drawn header of a section; nil for none.
+  /// Returns the drawn header of a section; nil if it has none.
   func header(ofSection section: Int) -> Header? {
     let index = (0..<headers.count).partitionPoint { headers[$0].section >= section }
     return index < headers.count && headers[index].section == section ? headers[index] : nil
   }
 
-  /// The drawn headers of sections that overlap an interval of the axis.
+  /// Returns the drawn headers of sections that overlap an interval of the axis.
   func headers(between lower: Double, and upper: Double) -> ArraySlice<Header> {
     let first = (0..<headers.count).partitionPoint { headers[$0].sectionEnd > lower }
     let beyond = (first..<headers.count).partitionPoint { headers[$0].start >= upper }
     return headers[first..<beyond]
   }
 
-  /// The place of a row; nil for one that is not in the list.
+  /// Returns the place of a row; nil if it is not in the list.
   func place(of row: Int) -> Int? { wraps ? row : order.place(of: row) }
 
-  /// Where a row lies; nil for one that is not in the list.
+  /// Returns the extent and column of a row; nil if it is not in the list.
   func span(of row: Int) -> Span? { place(of: row).map(span) }
 
-  /// Where the row at a place lies.
+  /// Returns the extent and column of the row at a place.
   func span(at place: Int) -> Span {
     let original = original(of: place)
     let number = block(at: original)
@@ -148,7 +148,7 @@ final class ListGeometry: Sendable {
     }
   }
 
-  /// The extent of the highest of some rows.
+  /// Returns the extent of the highest row at some places.
   private func extent(ofLineAt places: Range<Int>) -> Double {
     guard places.count > 1 else {
       return heights.extent(of: order.content(of: order.row(at: places.lowerBound)))
@@ -158,36 +158,37 @@ final class ListGeometry: Sendable {
     }
   }
 
-  /// The place after the last row of a block.
+  /// Returns the place after the last row of a block.
   private func endOfBlock(_ number: Int) -> Int {
     number + 1 < blocks.count ? blocks[number + 1].firstPlace : rowCount
   }
 
-  /// The number of the block with a place in the list.
+  /// Returns the number of the block that contains a place.
   private func block(at place: Int) -> Int { lastBlock { $0.firstPlace <= place } }
 
-  /// The places of rows that overlap an interval of the axis by more than an edge, ascending.
+  /// Returns the places of rows that overlap an interval of the axis by more than an edge,
+  /// ascending.
   func places(between lower: Double, and upper: Double) -> RowSet {
     let range = range(between: lower, and: upper)
     guard case .masonry = table else { return .range(range) }
     return .list(range.filter { span(at: $0).end > lower })
   }
 
-  /// The same from the first one to the last, with those between them.
+  /// Returns the range from the first to the last place of rows that overlap an interval.
   func range(between lower: Double, and upper: Double) -> Range<Int> {
     guard rowCount > 0, upper > lower else { return 0..<0 }
     if case .none = table { return equalPlaces(between: lower, and: upper) }
     var all = 0..<rowCount
     if wraps {
       let laps = [lower, upper].map { Int(($0 / length).rounded(.down)) }
-      // One more on both sides, because of rounding.
+      // One more lap on both sides, because of rounding.
       all = (laps[0] - 1) * rowCount..<(laps[1] + 2) * rowCount
     }
     let first = all.partitionPoint { furthestEnd(of: $0) > lower }
     return first..<(first..<all.upperBound).partitionPoint { span(at: $0).start >= upper }
   }
 
-  /// The same for rows of one height, whose places follow from their positions.
+  /// Returns the same places for rows of equal height, computed from their positions.
   private func equalPlaces(between lower: Double, and upper: Double) -> Range<Int> {
     let bounds = wraps ? Int.min / 2...Int.max / 2 : 0...rowCount
     var first = estimatedPlace(at: lower)
@@ -199,8 +200,8 @@ final class ListGeometry: Sendable {
     return first..<beyond
   }
 
-  /// The place at a position, off by at most a line because of rounding; between two sections, one
-  /// of its neighbors.
+  /// Returns the place at a position, off by at most one line because of rounding; between two
+  /// sections, one of the neighboring places.
   private func estimatedPlace(at position: Double) -> Int {
     let lap = wraps ? (position / length).rounded(.down) : 0
     let inLap = position - lap * length
@@ -211,8 +212,8 @@ final class ListGeometry: Sendable {
     return block.firstPlace + inside + Int(lap) * rowCount
   }
 
-  /// The furthest end of all rows up to a place, in masonry at most; in lines without gaps exactly
-  /// the start of the next line.
+  /// Returns the furthest end of all rows up to a place: an upper bound in masonry; in lines
+  /// without gaps exactly the start of the next line.
   private func furthestEnd(of place: Int) -> Double {
     let original = original(of: place)
     let lap = wraps ? Double((place - original) / rowCount) * length : 0
@@ -226,13 +227,13 @@ final class ListGeometry: Sendable {
     }
   }
 
-  /// Whether a row more or less changes the heights of all lines that follow.
+  /// Whether adding or removing a row changes the heights of all following lines.
   var hasUnevenLines: Bool {
     if case .lines = table { columns > 1 } else { false }
   }
 
-  /// The largest distance of a row's line from that in another list, in points.
-  func longestWay(from other: ListGeometry) -> Double {
+  /// Returns the largest distance of a row's line from its line in another list, in points.
+  func longestTravel(from other: ListGeometry) -> Double {
     guard case .lines(let starts) = table, case .lines(let formerStarts) = other.table else {
       return 0
     }
@@ -250,8 +251,8 @@ final class ListGeometry: Sendable {
     }
   }
 
-  /// The place of the row whose center is nearest to a position; the later one if two are equally
-  /// near.
+  /// Returns the place of the row whose center is nearest to a position; the later one if two are
+  /// equally near.
   ///
   /// The list must not be empty.
   func nearestPlace(to position: Double) -> Int {
@@ -263,10 +264,10 @@ final class ListGeometry: Sendable {
     } ?? 0
   }
 
-  /// The section of the row at a place, or of the one it copies, and its index there.
+  /// Returns the section and index of the row at a place, or of the row that it copies.
   func index(at place: Int) -> RowIndex { order.index(ofPlace: original(of: place)) }
 
-  /// The place of an index, or the nearest one that exists.
+  /// Returns the place of an index, or the nearest place that exists.
   ///
   /// The list must not be empty.
   func place(at index: RowIndex) -> Int {
@@ -279,7 +280,7 @@ final class ListGeometry: Sendable {
     return abs((span.start + span.end) / 2 - position)
   }
 
-  /// The last block of the prefix that satisfies a predicate; 0 when the prefix is empty.
+  /// Returns the last block of the prefix that satisfies a predicate; 0 if the prefix is empty.
   private func lastBlock(where predicate: (Block) -> Bool) -> Int {
     var lower = 0
     var upper = blocks.count
@@ -290,7 +291,7 @@ final class ListGeometry: Sendable {
     return lower
   }
 
-  /// Lays sections out, one after the other.
+  /// Lays out sections one after the other.
   private struct Writer {
     let list: ListLayout
     let order: RowOrder
@@ -332,7 +333,7 @@ final class ListGeometry: Sendable {
 
     private var isMasonry: Bool { list.flow == .masonry && list.columns > 1 }
 
-    /// Lays the rows of a section out, and returns where the last one ends.
+    /// Lays out the rows of a section, and returns the end of the last one.
     private mutating func end(of places: Range<Int>) -> Double {
       if isMasonry { return endOfMasonry(of: places) }
       if case .same(let extent) = heights {
@@ -373,12 +374,12 @@ final class ListGeometry: Sendable {
 }
 
 extension Range<Int> {
-  /// The first number that satisfies a predicate, which all after it satisfy; the upper bound if
-  /// none does.
+  /// Returns the first number of the suffix that satisfies a predicate; the upper bound if the
+  /// suffix is empty.
   func partitionPoint(where predicate: (Int) -> Bool) -> Int {
     var (lower, upper) = (lowerBound, upperBound)
     while lower < upper {
-      // Rounded down also where places are negative.
+      // The middle is rounded down even if places are negative.
       let middle = lower + (upper - lower) / 2
       if predicate(middle) { upper = middle } else { lower = middle + 1 }
     }

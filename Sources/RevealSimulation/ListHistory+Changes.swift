@@ -2,7 +2,7 @@ import RevealMath
 import RevealMotion
 internal import RevealPreset
 
-/// What a list shows when it changes.
+/// The view of a list when it changes.
 struct ListView: Sendable {
   /// The content offset, in points.
   let offset: Double
@@ -17,8 +17,8 @@ extension ListHistory {
   /// - Parameters:
   ///   - change: The change.
   ///   - time: The time, not before that of the last change, in seconds.
-  ///   - view: What the list shows then.
-  /// - Returns: The offset of the list after the change.
+  ///   - view: The view of the list at that time.
+  /// - Returns: The content offset of the list after the change.
   mutating func apply(_ change: ListChange, at time: Double, view: ListView) -> Double {
     let former = latest
     let geometry = ListGeometry(
@@ -57,29 +57,29 @@ extension ListHistory {
     let reach =
       max(
         geometry.hasUnevenLines
-          ? abs(shift) + geometry.longestWay(from: former)
+          ? abs(shift) + geometry.longestTravel(from: former)
           : abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
-        longestWay(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
-    let way = max(reach, longestWay(of: moved.map { [$0] } ?? [], in: last))
+        longestTravel(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
+    let distance = max(reach, longestTravel(of: moved.map { [$0] } ?? [], in: last))
     epochs[last].reach = reach * Self.overshoot
     epochs[last].end =
       time + max(delays.values.max() ?? 0, change.travel.delay)
-      + (epochs[last].replacement?.end ?? change.travel.length(way: way, scale: scale))
+      + (epochs[last].replacement?.end ?? change.travel.length(distance: distance, scale: scale))
     depart(
       before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
       shift: shift)
-    keepWays(
+    storeTravels(
       near: offset, extent: layout.axis.main(of: view.viewport) + layout.overscan(in: view.viewport)
     )
     return offset
   }
 
-  /// Lets rows go that were in view and that a change has removed.
+  /// Records the departure of rows that were in view when a change removed them.
   private mutating func depart(
     _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double, view: ListView,
     shift: Double
   ) {
-    // What comes and goes at the same time was never there.
+    // A row that is inserted and removed at the same time was never there.
     let new = epochs.filter { $0.start == time }.map(\.inserted)
     let rows = rows.filter { row in !new.contains { $0.contains(row) } }
     guard !rows.isEmpty else { return }
@@ -102,7 +102,7 @@ extension ListHistory {
     }
   }
 
-  /// The distance between two columns, in points.
+  /// Returns the distance between two columns, in points.
   private func columnPitch(in viewport: Size) -> Double {
     func column(_ column: Double) -> Point {
       layout.row(at: 0, extent: 0, column: column, in: Rect(size: viewport)).center
@@ -111,7 +111,7 @@ extension ListHistory {
     return layout.axis.axis == .vertical ? second.x - first.x : second.y - first.y
   }
 
-  /// A bound on how far curves and springs go beyond what they start with.
+  /// A bound on the overshoot of curves and springs, as a factor of their initial distance.
   static let overshoot = 3.0
 
   private func rows(in view: ListView, at time: Double) -> [Int] {
@@ -122,8 +122,8 @@ extension ListHistory {
     ).all
   }
 
-  /// The rows in view before or after a change that it gives other places or contents, in their new
-  /// order.
+  /// Returns the rows in view before or after a change whose places or contents it changes, in
+  /// their new order.
   private func travelling(
     _ before: [Int], to geometry: ListGeometry, at time: Double, view: ListView, offset: Double
   ) -> [ArrivingRow] {
@@ -165,17 +165,17 @@ extension ListHistory {
   }
 }
 
-/// A list before and after a change, of which something stays where it is on the screen.
+/// A list before and after a change, with a row that keeps its place on the screen.
 private struct AnchoredList {
   let former: ListGeometry
   let geometry: ListGeometry
-  /// The row that moves, which nothing is anchored to.
+  /// The row that the change moves, which cannot be the anchor.
   let moved: Int?
   let view: ListView
-  /// Of the viewport along the axis, in points.
+  /// The extent of the viewport along the axis, in points.
   let extent: Double
 
-  /// In points; nearer to an end of the content, the end stays.
+  /// The distance in points from an end of the content within which that end keeps its place.
   private static let nearness = 0.5
 
   func offset(keeping anchor: ListAnchor) -> Double {
@@ -196,18 +196,22 @@ private struct AnchoredList {
     former.places(between: view.offset, and: view.offset + extent).all.map(former.row)
   }
 
-  /// How far the first of some rows that stays is moved; of several side by side, the one that is
-  /// moved least, so that an insertion and its removal leave a line where it was.
+  /// Returns the shift of the first row that stays.
+  ///
+  /// Among rows side by side, it is the smallest shift, so that an insertion and its removal leave
+  /// a line where it was.
   private func shift(
     of edge: (ListGeometry.Span) -> Double, among rows: [Int]
   ) -> Double {
-    let staying = rows.filter { $0 != moved }.compactMap { row -> (from: Double, way: Double)? in
+    let staying = rows.filter { $0 != moved }.compactMap {
+      row -> (from: Double, distance: Double)? in
       guard let before = former.span(of: row), let after = geometry.span(of: row) else {
         return nil
       }
       return (edge(before), edge(after) - edge(before))
     }
-    return staying.filter { $0.from == staying[0].from }.map(\.way).min { abs($0) < abs($1) } ?? 0
+    return staying.filter { $0.from == staying[0].from }.map(\.distance).min { abs($0) < abs($1) }
+      ?? 0
   }
 
   private func range(of geometry: ListGeometry) -> ClosedRange<Double> {
@@ -219,7 +223,7 @@ private struct AnchoredList {
 extension ListChange.Kind {
   var isUpdate: Bool { if case .update = self { true } else { false } }
 
-  /// The numbers of rows that have another row before them, or none.
+  /// Returns the numbers of rows whose predecessor changes.
   fileprivate func cuts(_ former: RowOrder, _ order: RowOrder) -> [Int] {
     func rows(_ places: [Int], _ order: RowOrder) -> [Int] {
       places.filter { $0 < order.count }.map(order.row)
@@ -237,7 +241,7 @@ extension ListChange.Kind {
 }
 
 extension ListChange {
-  /// The number of rows that it changes.
+  /// The number of rows that the change affects.
   fileprivate var rowCount: Int {
     switch kind {
     case .insert(_, let count, _), .remove(_, let count), .update(_, let count, _): count
@@ -247,15 +251,16 @@ extension ListChange {
 }
 
 extension Travel {
-  /// Seconds until what travels has arrived, without its delay.
+  /// The duration of the travel in seconds, without its delay.
   ///
   /// - Parameters:
-  ///   - way: The longest way, in points.
+  ///   - distance: The longest distance that a row travels, in points.
   ///   - scale: Pixels per point.
-  /// - Returns: The seconds, for a spring until no way has a quarter of a pixel left.
-  fileprivate func length(way: Double, scale: Double) -> Double {
+  /// - Returns: The seconds; for a spring, until every row is within a quarter of a pixel of its
+  ///   place.
+  fileprivate func length(distance: Double, scale: Double) -> Double {
     guard case .spring(let spring) = curve else { return seconds }
-    let rest = 0.25 / max(way * scale, 1)
+    let rest = 0.25 / max(distance * scale, 1)
     return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)
   }
 }

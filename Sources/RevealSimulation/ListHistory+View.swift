@@ -1,13 +1,13 @@
 import RevealMath
 
-/// Which rows of a list are in view while they travel.
+/// The rows of a list that are in view while they travel.
 ///
 /// Changes may follow each other without end before anything has arrived, and move a million rows
-/// over any distance. So that a frame costs no more than what it shows, the ways of rows are kept
-/// from time to time, and of rows that travel together, the first and the last in view are searched
-/// for.
+/// over any distance. To keep the cost of a frame proportional to what it shows, travels of rows
+/// are stored from time to time, and a search finds the first and the last visible row among rows
+/// that travel together.
 extension ListHistory {
-  /// The rows whose rectangles overlap the viewport, widened by the overscan, in order.
+  /// Returns the rows whose rectangles overlap the viewport, widened by the overscan, in order.
   func visibleRows(in state: ScrollState, at time: Double, layout: CardLayout) -> RowSet {
     let overscan = layout.overscan(in: state.viewport)
     return rows(
@@ -15,27 +15,27 @@ extension ListHistory {
       and: state.offset + layout.axis.main(of: state.viewport) + overscan, at: time)
   }
 
-  /// The rows of the list at a time that overlap an interval where they are at rest.
+  /// Returns the number of rows at a time whose places at rest overlap an interval.
   func restingRows(between lower: Double, and upper: Double, at time: Double) -> Int {
     epochs[epoch(at: time)].geometry.range(between: lower, and: upper).count
   }
 
-  /// The most changes through which the way of a row is followed.
+  /// The limit on changes through which the travel of a row is followed.
   private static let mostTurns = 32
-  /// Rows up to this number are inspected one by one.
+  /// The number of rows up to which each is inspected on its own.
   private static let fewRows = 64
-  /// Of more rows, only those near the view are kept.
+  /// The number of rows above which only those near the view are stored.
   private static let manyRows = 1000
 
-  /// How far rows that no change has moved by itself may be from their places in an epoch, in
-  /// points.
+  /// Returns the largest distance of rows from their places in an epoch, except rows that a change
+  /// moves, in points.
   func reach(in epoch: Int) -> Double {
     let origin = epochs[epoch].origin
     let kept = origin == epochs[epoch].base ? 0 : epochs[origin].reach
     return epochs[origin...epoch].dropFirst().reduce(kept) { $0 + $1.reach }
   }
 
-  /// Keeps the ways of rows if those to their places in the last epoch turn too often.
+  /// Stores the travels of rows if following them to the last epoch takes too many changes.
   ///
   /// In a list of more than a thousand rows, those far from the view then count as settled: only a
   /// scroll by more than a viewport and a half while they travel can show this.
@@ -43,7 +43,7 @@ extension ListHistory {
   /// - Parameters:
   ///   - offset: The offset after the change, in points.
   ///   - extent: The extent of the viewport with its overscan, in points.
-  mutating func keepWays(near offset: Double, extent: Double) {
+  mutating func storeTravels(near offset: Double, extent: Double) {
     let last = epochs.count - 1
     guard last - epochs[last].origin >= Self.mostTurns else { return }
     let geometry = epochs[last].geometry
@@ -53,16 +53,17 @@ extension ListHistory {
       isLong ? geometry.places(between: lower, and: upper).all : Array(0..<geometry.rowCount)
     let leaving =
       isLong ? self.rows(between: lower, and: upper, at: epochs[last].start, in: last) : []
-    var ways: [Int: Way] = [:]
-    for row in arriving.map(geometry.row) + leaving { ways[row] = way(of: row, in: last) }
+    var travels: [Int: RowTravel] = [:]
+    for row in arriving.map(geometry.row) + leaving { travels[row] = travel(of: row, in: last) }
     let moved = Set(epochs[epochs[last].base...last].compactMap(\.moved))
-    let longest = ways.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
-    epochs[last].ways = ways
+    let longest = travels.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
+    epochs[last].travels = travels
     epochs[last].reach = longest * Self.overshoot
     epochs[last].origin = last
   }
 
-  /// The rows whose positions overlap an interval at a time in an epoch, by ascending place.
+  /// Returns the rows whose positions overlap an interval at a time in an epoch, by ascending
+  /// place.
   func rows(
     between lower: Double, and upper: Double, at time: Double, in index: Int
   ) -> [Int] {
@@ -78,8 +79,8 @@ extension ListHistory {
     }
   }
 
-  /// Whether neighbors stay neighbors on their ways, up to the highest row, unless a change comes
-  /// between them.
+  /// Returns whether neighbors stay neighbors while they travel, unless a change comes between
+  /// them.
   private func travelTogether(in index: Int) -> Bool {
     let changes = epochs[epochs[index].origin...index].dropFirst().compactMap(\.change)
     guard list.columns == 1 else {
@@ -88,7 +89,7 @@ extension ListHistory {
     return layout.heights.areEqual || !changes.contains { $0.kind.isUpdate }
   }
 
-  /// Those of some places whose rows may overlap an interval.
+  /// Returns the places whose rows may overlap an interval.
   private func places(
     among near: Range<Int>, between lower: Double, and upper: Double, at time: Double, in index: Int
   ) -> [Int] {
@@ -96,14 +97,14 @@ extension ListHistory {
     let geometry = epochs[index].geometry
     let moving = epochs[origin...index].dropFirst()
     let slack = list.columns == 1 ? 1 : 2 * geometry.largestPitch * Self.overshoot
-    // Rows that do not travel with their neighbors.
-    var places = (moving.flatMap(\.delays.keys) + epochs[origin].ways.keys).compactMap(
+    // These rows do not travel with their neighbors.
+    var places = (moving.flatMap(\.delays.keys) + epochs[origin].travels.keys).compactMap(
       geometry.place)
     func start(at place: Int) -> Double {
       let target = geometry.span(at: place).position
       let row = geometry.row(at: place)
-      let way = way(of: nil, in: index, from: origin) { $0.span(of: row)?.position }
-      return (way?.position(at: time) ?? target).start
+      let travel = travel(of: nil, in: index, from: origin) { $0.span(of: row)?.position }
+      return (travel?.position(at: time) ?? target).start
     }
     for stretch in geometry.order.stretches(of: near, cutAt: moving.flatMap(\.cuts).sorted()) {
       guard stretch.count > Self.fewRows else {

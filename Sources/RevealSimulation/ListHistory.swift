@@ -2,56 +2,55 @@ import RevealMath
 import RevealMotion
 internal import RevealPreset
 
-/// The rows of a list over a run: which there are at any time, and where.
+/// The rows of a list over a run, with their positions at any time.
 ///
-/// Between two changes a list is an epoch: all rows have places in it, to which they travel from
-/// those of the epoch before, on from where they are if they had not yet arrived. A row's position
-/// follows from the last epochs during which something was under way, so that any moment can be
-/// computed alone.
+/// The time between two changes is an epoch. All rows have places in it, to which they travel from
+/// their positions at its start. A row's position follows from the last epochs during which rows
+/// were travelling, so that any moment can be computed alone.
 struct ListHistory: Sendable {
-  /// In order; the first one begins with the run.
+  /// The epochs in order; the first one begins with the run.
   var epochs: [Epoch]
   /// The rows that were in view when they were removed, by ascending time.
   var departures: [Departure] = []
-  /// The number of rows in view when changes began, of all changes together.
+  /// The number of rows in view at the start of changes, summed over all changes.
   var changedRows = 0
   let list: ListLayout
   let layout: CardLayout
   let motions: ChangeMotions
-  /// Pixels per point.
+  /// The scale in pixels per point.
   let scale: Double
 
   /// The list between two changes.
   struct Epoch: Sendable {
-    /// In seconds.
+    /// The start in seconds.
     let start: Double
     let geometry: ListGeometry
-    /// The change that begins it; nil for the first one.
+    /// The change that begins the epoch; nil for the first epoch.
     let change: ListChange?
-    /// How far the offset of the list jumps at its start, and all positions with it, in points.
+    /// The jump of the content offset and of all positions at its start, in points.
     let shift: Double
-    /// When everything has arrived, in seconds.
+    /// The time when all rows have arrived, in seconds.
     var end: Double
-    /// The earliest epoch since which something has always been under way.
+    /// The earliest epoch since which rows have been travelling without a pause.
     let base: Int
-    /// The epoch from which the ways of rows are followed: `base`, or a later one that keeps them.
+    /// The epoch from which travels of rows are followed: `base`, or a later one that stores them.
     var origin: Int
-    /// The ways of rows in or near the view, where this epoch is the origin of its own.
-    var ways: [Int: Way] = [:]
-    /// The largest distance from a row's place while it travels, but for the one that is moved; in
+    /// The travels of rows in or near the view, stored if this epoch is its own origin.
+    var travels: [Int: RowTravel] = [:]
+    /// The largest distance of a travelling row from its place, except the row that is moved, in
     /// points.
     var reach: Double
     /// The numbers of the rows that the change inserts.
     let inserted: Range<Int>
-    /// The numbers of rows that the change gives another neighbor before them.
+    /// The numbers of rows whose predecessor changes.
     let cuts: [Int]
-    /// The row that the change moves; nil for another change.
+    /// The row that the change moves; nil for any other change.
     let moved: Int?
-    /// Seconds until rows set off, of those in view.
+    /// The delays in seconds of rows in view.
     let delays: [Int: Double]
-    /// Of the others.
+    /// The delay of all other rows in seconds.
     let delay: Double
-    /// What rows play instead of travelling; nil when they travel.
+    /// The motions that rows play instead of travelling; nil if they travel.
     let replacement: Replacement?
     /// The distance between two columns in points, and whether it is vertical.
     let columns: (pitch: Double, areVertical: Bool)
@@ -62,37 +61,38 @@ struct ListHistory: Sendable {
     let row: Int
     /// The content of its card.
     let content: Int
-    /// The epoch without it.
+    /// The first epoch without the row.
     let epoch: Int
-    /// In seconds.
+    /// The time of the removal in seconds.
     let time: Double
-    /// Where it was.
+    /// The position of the row when it was removed.
     let position: Position
     let motion: MotionIndex
-    /// Seconds until it plays its motion.
+    /// The delay of its motion in seconds.
     let delay: Double
   }
 
-  /// Where a row is, in points along the axis.
+  /// The position of a row, in points along the axis.
   struct Position: Equatable, Sendable {
     var start: Double
     var extent: Double
-    /// May lie between two columns.
+    /// The column, which may be a fraction.
     var column: Double
 
     var end: Double { start + extent }
 
-    /// Whether something has to travel from here to a place in the next epoch.
+    /// Returns whether a row must travel from here to a place in the next epoch.
     func isElsewhere(than next: Position, shift: Double) -> Bool {
       abs(start + shift - next.start) > Self.leastWay || column != next.column
     }
 
-    /// The same, or whether its extent has to change on the way.
+    /// Returns whether a row must travel from here to a place in the next epoch, or change its
+    /// extent.
     func differs(from next: Position, shift: Double) -> Bool {
       isElsewhere(than: next, shift: shift) || abs(extent - next.extent) > Self.leastWay
     }
 
-    /// In points; less comes from the rounding of sums.
+    /// The smallest distance that counts, in points; smaller ones come from rounding.
     private static let leastWay = 1e-6
   }
 
@@ -120,24 +120,26 @@ struct ListHistory: Sendable {
   /// The time when the last row has arrived, in seconds.
   var end: Double { epochs.reduce(0) { max($0, $1.end) } }
 
-  /// The row that a copy in an endless list repeats.
+  /// Returns the row that a copy in an endless list repeats.
   func original(of row: Int) -> Int { epochs[0].geometry.original(of: row) }
 
-  /// The section and index of a row: at the start, or of one that is inserted, then.
+  /// Returns the section and index of a row at the start or, if it is inserted later, at that time.
   func firstIndex(of row: Int) -> RowIndex {
     let epoch = epochs.first { $0.inserted.contains(row) } ?? epochs[0]
     return epoch.geometry.index(at: epoch.geometry.place(of: row) ?? 0)
   }
 
-  /// When a row set off to where a change moves it, in seconds, and what it plays; nil when it does
-  /// not travel there at a time, be it that later changes have sent it elsewhere.
+  /// Returns the start in seconds and the motion of a row that travels to where a change moves it;
+  /// nil if it does not travel there at a time.
+  ///
+  /// Later changes may send the row elsewhere while it travels.
   func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
     let index = epoch(at: time)
     let recent = epochs[epochs[index].base...index]
     for (place, epoch) in zip(recent.indices, recent).reversed() where epoch.moved == row {
       guard let change = epoch.change else { return nil }
       let motion = motions.movement(by: change)
-      // Changes that begin before it has arrived send it on.
+      // Changes that begin before the row has arrived prolong its travel.
       let end = recent[(place + 1)...].reduce(
         max(epoch.start + motions.length(of: change), epoch.end)
       ) { end, later in later.start < end ? max(end, later.end) : end }
@@ -147,20 +149,20 @@ struct ListHistory: Sendable {
     return nil
   }
 
-  /// When a row that gets to its place without a way began to leave or to arrive, in seconds, and
-  /// what it plays; nil when it does neither at a time.
+  /// Returns the start in seconds and the motion of a row that disappears and reappears instead of
+  /// travelling; nil if it plays none at a time.
   func replacement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex)? {
     let index = epoch(at: time)
     guard epochs[epochs[index].base...index].contains(where: { $0.replacement != nil }) else {
       return nil
     }
-    return way(of: row, in: index)?.replacement(at: time)
+    return travel(of: row, in: index)?.replacement(at: time)
   }
 
-  /// The list at a time.
+  /// Returns the list at a time.
   func geometry(at time: Double) -> ListGeometry { epochs[epoch(at: time)].geometry }
 
-  /// The index of the epoch of a time.
+  /// Returns the index of the epoch at a time.
   func epoch(at time: Double) -> Int {
     var (lower, upper) = (0, epochs.count)
     while upper - lower > 1 {
@@ -170,7 +172,7 @@ struct ListHistory: Sendable {
     return lower
   }
 
-  /// Whether rows travel at a time.
+  /// Returns whether rows travel at a time.
   func isMoving(at time: Double) -> Bool {
     let index = epoch(at: time)
     return epochs[epochs[index].base...index].contains { time < $0.end }
@@ -180,20 +182,20 @@ struct ListHistory: Sendable {
 // MARK: - Positions
 
 extension ListHistory {
-  /// Where a row is at a time; nil when it is not in the list.
+  /// Returns the position of a row at a time; nil if it is not in the list.
   func position(of row: Int, at time: Double) -> Position? {
     position(of: row, at: time, in: epoch(at: time))
   }
 
-  /// Where a row was when it was removed, at a later time.
+  /// Returns the position at which a row was removed, at a later time.
   func position(of departure: Departure, at time: Double) -> Position {
     var position = departure.position
     position.start += shift(from: departure.epoch, to: epoch(at: time))
     return position
   }
 
-  /// The drawn headers whose sections overlap an interval at a time, with their positions and those
-  /// of their sections' ends.
+  /// Returns the drawn headers whose sections overlap an interval at a time, with their positions
+  /// and the ends of their sections.
   func headers(
     between lower: Double, and upper: Double, at time: Double
   ) -> [(header: ListGeometry.Header, start: Double, sectionEnd: Double)] {
@@ -207,60 +209,61 @@ extension ListHistory {
             Position(start: edge($0), extent: 0, column: 0)
           }
         }
-        let way = way(of: nil, in: index, from: epochs[index].base, place)
-        return (way?.position(at: time) ?? place(geometry))?.start
+        let travel = travel(of: nil, in: index, from: epochs[index].base, place)
+        return (travel?.position(at: time) ?? place(geometry))?.start
       }
       guard let start = position(\.start), let end = position(\.sectionEnd) else { return nil }
       return (header, start, end)
     }
   }
 
-  /// Where a row is at a time, as if the epoch had not ended; nil when it is not in its list.
+  /// Returns the position of a row at a time, as if the epoch never ended; nil if it is not in the
+  /// epoch's list.
   func position(of row: Int, at time: Double, in epoch: Int) -> Position? {
     guard let target = epochs[epoch].geometry.span(of: row)?.position else { return nil }
-    return way(of: row, in: epoch)?.position(at: time) ?? target
+    return travel(of: row, in: epoch)?.position(at: time) ?? target
   }
 
-  /// The longest of the ways that some rows have to their places in an epoch, in points.
-  func longestWay(of rows: [Int], in epoch: Int) -> Double {
-    rows.reduce(0) { max($0, way(of: $1, in: epoch)?.length ?? 0) }
+  /// Returns the length of the longest travel of some rows to their places in an epoch, in points.
+  func longestTravel(of rows: [Int], in epoch: Int) -> Double {
+    rows.reduce(0) { max($0, travel(of: $1, in: epoch)?.length ?? 0) }
   }
 
-  /// The way of a row to its place in an epoch; nil when it is there.
-  func way(of row: Int, in epoch: Int) -> Way? {
-    way(of: row, in: epoch, from: epochs[epoch].origin) { $0.span(of: row)?.position }
+  /// Returns the travel of a row to its place in an epoch; nil if it is already there.
+  func travel(of row: Int, in epoch: Int) -> RowTravel? {
+    travel(of: row, in: epoch, from: epochs[epoch].origin) { $0.span(of: row)?.position }
   }
 
-  /// The way of something to its place in an epoch; nil when it is there.
+  /// Returns the travel of a row or a header to its place in an epoch; nil if it is already there.
   ///
   /// - Parameters:
-  ///   - row: The row that it is, with its own delays; nil for another thing.
+  ///   - row: The number of the row, to use its own delays; nil to use those of the epochs.
   ///   - last: The epoch.
-  ///   - first: The epoch at whose start it was in its place, unless that keeps its way.
-  ///   - place: The place in the list of an epoch.
-  /// - Returns: The way.
-  func way(
+  ///   - first: The epoch at whose start it was in its place, unless that epoch stores its travel.
+  ///   - place: A closure that returns the place in the list of an epoch.
+  /// - Returns: The travel.
+  func travel(
     of row: Int?, in last: Int, from first: Int, _ place: (ListGeometry) -> Position?
-  ) -> Way? {
-    var way = row.flatMap { epochs[first].ways[$0] }
-    guard last > first else { return way }
-    for index in (way == nil ? first : first + 1)...last {
+  ) -> RowTravel? {
+    var travel = row.flatMap { epochs[first].travels[$0] }
+    guard last > first else { return travel }
+    for index in (travel == nil ? first : first + 1)...last {
       let epoch = epochs[index]
       guard let target = place(epoch.geometry) else {
-        way = nil
+        travel = nil
         continue
       }
-      guard let former = way else {
-        way = Way(target: target)
+      guard let former = travel else {
+        travel = RowTravel(target: target)
         continue
       }
       let delay = row.flatMap { epoch.delays[$0] } ?? epoch.delay
-      way = former.turned(to: target, in: epoch, delay: delay)
+      travel = former.turned(to: target, in: epoch, delay: delay)
     }
-    return way
+    return travel
   }
 
-  /// The rows in the list whose positions overlap an interval at a time, by ascending place.
+  /// Returns the rows whose positions overlap an interval at a time, by ascending place.
   ///
   /// In an endless list, copies have numbers of their own.
   func rows(between lower: Double, and upper: Double, at time: Double) -> RowSet {
@@ -273,7 +276,7 @@ extension ListHistory {
     return .list(rows(between: lower, and: upper, at: time, in: index))
   }
 
-  /// How far positions have been shifted from one epoch to another.
+  /// Returns the shift of positions from one epoch to another.
   private func shift(from first: Int, to last: Int) -> Double {
     first < last ? epochs[first + 1...last].reduce(0) { $0 + $1.shift } : 0
   }

@@ -3,7 +3,7 @@ package import RevealScene
 
 /// The layout of a list at one moment, for callers that draw on top of its cards.
 package struct ListSnapshot: Sendable {
-  /// The number of the frame that is on display at the moment.
+  /// The number of the frame at the moment.
   package let frame: Int
   package let viewport: Rect
   package let axis: ListAxis
@@ -11,7 +11,7 @@ package struct ListSnapshot: Sendable {
   /// the axis: beyond the viewport with an overscan, inside it with a trigger that has insets.
   package let displayEdges: [Double]
   /// The place from which the scroll effect measures distances, in points from the viewport's
-  /// start; nil when it measures none.
+  /// start; nil if it measures none.
   package let focus: Double?
   /// The edges of the viewports of view timelines that have insets, in points from the viewport's
   /// start.
@@ -23,17 +23,17 @@ package struct ListSnapshot: Sendable {
 
   /// A visible row.
   package struct Row: Sendable {
-    /// Counted through all sections.
+    /// The number of the row, counted through all sections.
     package let number: Int
     package let frame: Rect
     package let phase: CardPhase
-    /// Where the row travels to; nil when it is there.
+    /// The frame that the row travels to; nil if it is already there.
     package var target: Rect? = nil
-    /// Whether the latest change of rows has inserted it, or it was removed.
+    /// The row's insertion by the latest change, or its removal; nil for neither.
     package var change: RowChange? = nil
   }
 
-  /// What has become of a row.
+  /// A recent change of a row.
   package enum RowChange: Sendable {
     case inserted, removed
   }
@@ -41,7 +41,7 @@ package struct ListSnapshot: Sendable {
 
 /// The phase of a card's entrance.
 package enum CardPhase: Sendable {
-  /// The delay has not passed.
+  /// The card waits for its delay.
   case waiting
   case moving
   case resting

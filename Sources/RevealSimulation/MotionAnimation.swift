@@ -4,12 +4,12 @@ package import RevealPreset
 
 /// A motion of cards of one size, which can be evaluated at any moment.
 package struct MotionAnimation: Sendable {
-  /// The parts, which play together.
+  /// The parts, which play at the same time.
   package let parts: [PartAnimation]
   private let card: Size
-  /// In seconds, without the motion's delay; infinite when a part repeats forever.
+  /// The duration in seconds, without the motion's delay; infinite if a part repeats forever.
   package let duration: Double
-  /// The duration, with only the first cycle of what repeats forever.
+  /// The duration, with only the first cycle of parts that repeat forever.
   package let shownDuration: Double
 
   /// Prepares a motion.
@@ -17,7 +17,7 @@ package struct MotionAnimation: Sendable {
   /// - Parameters:
   ///   - motion: The motion.
   ///   - basis: The sizes that lengths refer to.
-  ///   - strength: The fraction of all poses' distance from the card at rest.
+  ///   - strength: The strength of the poses: 1 as written, 0 for the card at rest.
   init(_ motion: Motion, basis: LengthBasis, strength: Double = 1) {
     parts = motion.parts.map { PartAnimation($0, basis: basis, strength: strength) }
     card = basis.card
@@ -25,10 +25,10 @@ package struct MotionAnimation: Sendable {
     shownDuration = parts.reduce(0) { max($0, $1.endOfFirstCycle) }
   }
 
-  /// The pose of a card that does not animate or has finished.
+  /// The pose of a card that does not animate or whose animation is over.
   var finalPose: CardPose { pose { $0.finalPose } }
 
-  /// The pose some seconds after the end of the delay; before that, the start pose.
+  /// Returns the pose some seconds after the end of the delay; before that, the start pose.
   package func pose(at seconds: Double) -> CardPose { pose { $0.pose(at: seconds) } }
 
   private func pose(_ pose: (PartAnimation) -> CardPose) -> CardPose {
@@ -37,11 +37,12 @@ package struct MotionAnimation: Sendable {
     return whole
   }
 
-  /// The eased progress some seconds after the end of the delay; springs go beyond 1.
+  /// Returns the eased progress some seconds after the end of the delay; springs exceed 1.
   ///
-  /// Between two keyframes, progress grows by their fraction of the duration.
+  /// Between two keyframes, the progress grows by their fraction of the duration.
   ///
-  /// - Returns: Nil for several parts, which may have a progress each.
+  /// - Returns: The progress; nil if there are several parts, each of which has a progress of its
+  ///   own.
   func progress(at seconds: Double) -> Double? {
     parts.count == 1 ? parts.first?.progress(at: seconds) : nil
   }
@@ -52,23 +53,23 @@ package struct MotionAnimation: Sendable {
 
 /// An animation of cards of one size.
 package struct PartAnimation: Sendable {
-  /// Seconds from the first keyframe to the last or, of a spring, until it has settled.
+  /// The seconds from the first keyframe to the last or, for a spring, until it has settled.
   package let duration: Double
-  /// Seconds before it starts, beside the motion's delay.
+  /// The delay in seconds, in addition to the motion's delay.
   package let delay: Double
-  /// How often it plays; infinite for as long as the card is displayed.
+  /// The number of times that it plays; infinite to play for as long as the card is displayed.
   package let cycles: Double
   package let autoreverses: Bool
   package let anchor: Anchor
-  /// The parts between two keyframes, in order; none for keyframes at one moment.
+  /// The stretches between keyframes, in order; empty if all keyframes are at one moment.
   package let stretches: [Stretch]
   private let lastPose: CardPose
 
   /// The part between two keyframes.
   package struct Stretch: Sendable {
-    /// In seconds from the first keyframe.
+    /// The start in seconds from the first keyframe.
     package let start: Double
-    /// In seconds, > 0.
+    /// The duration in seconds, > 0.
     package let duration: Double
     /// The progress at the two keyframes.
     let fractions: ClosedRange<Double>
@@ -114,9 +115,9 @@ package struct PartAnimation: Sendable {
     duration = max(animation.duration, settled ?? 0)
   }
 
-  /// Seconds of one repetition.
+  /// The duration of one repetition in seconds.
   package var cycle: Double { autoreverses ? 2 * duration : duration }
-  /// In seconds, with the delay; infinite when it repeats forever.
+  /// The end in seconds, including the delay; infinite if it repeats forever.
   var end: Double { delay + cycle * cycles }
   var endOfFirstCycle: Double { delay + (cycles.isFinite ? cycle * cycles : cycle) }
 
@@ -127,21 +128,21 @@ package struct PartAnimation: Sendable {
     return autoreverses ? startPose : anchored(lastPose, at: duration)
   }
 
-  /// The pose some seconds after the end of the motion's delay.
+  /// Returns the pose some seconds after the end of the motion's delay.
   package func pose(at seconds: Double) -> CardPose {
     let seconds = seconds - delay
     if seconds >= cycle * cycles - Self.rounding { return finalPose }
     return seconds < -Self.rounding ? startPose : pose(inCycle: inCycle(seconds))
   }
 
-  /// The pose during the delay, and after the way back: a curve that starts with a step has not
-  /// taken it.
+  /// The pose during the delay and after playing backwards; a curve that starts with a step has not
+  /// taken it yet.
   private var startPose: CardPose {
     guard let first = stretches.first else { return pose(inCycle: 0) }
     return anchored(first.blend.pose(at: first.curve.progressBeforeStart), at: 0)
   }
 
-  /// Sums of times are rounded, by less than a nanosecond.
+  /// The rounding error of sums of times, in seconds.
   private static let rounding = 1e-9
 
   func progress(at seconds: Double) -> Double {
@@ -155,14 +156,14 @@ package struct PartAnimation: Sendable {
 
   var isPerOperation: Bool { stretches.allSatisfy { $0.blend.isPerOperation } }
 
-  /// The seconds since the beginning of a repetition.
+  /// Returns the seconds since the beginning of a repetition.
   private func inCycle(_ seconds: Double) -> Double {
     let seconds = max(seconds, 0)
     guard cycles > 1 else { return seconds }
     return max(0, seconds - ((seconds + Self.rounding) / cycle).rounded(.down) * cycle)
   }
 
-  /// The seconds since the first keyframe, at a moment of a repetition.
+  /// Returns the seconds since the first keyframe, at a moment of a repetition.
   private func forwards(_ seconds: Double) -> Double {
     seconds > duration ? 2 * duration - seconds : seconds
   }
@@ -173,7 +174,7 @@ package struct PartAnimation: Sendable {
     return anchored(stretch.blend.pose(at: stretch.progress(at: place)), at: place)
   }
 
-  /// The stretch at a moment; nil from the end on.
+  /// Returns the stretch at a moment; nil from the end on.
   private func stretch(at seconds: Double) -> Stretch? {
     guard seconds < duration - Self.rounding, !stretches.isEmpty else { return nil }
     let next = stretches.indices.partitionPoint { stretches[$0].start > seconds + Self.rounding }
@@ -194,26 +195,26 @@ package struct PartAnimation: Sendable {
 // MARK: - Settling
 
 extension PartAnimation {
-  /// The largest jump at the end of a spring: a quarter of a pixel and one in 512 of opacity.
+  /// The largest jump at the end of a spring: a quarter of a pixel, and 1/512 of opacity.
   private static let leastPixels = 0.25
   private static let leastOpacity = 1.0 / 512
-  /// Added to the time of a spring that goes on, so that also the last frame before the end is that
-  /// close; in seconds.
+  /// The seconds added to the settling time of a spring, so that the last frame before the end is
+  /// as close.
   private static let longestFrame = 1.0 / 24
-  /// In seconds; a spring that swings longer is cut off.
+  /// The limit on the duration of a spring in seconds; longer ones are cut off.
   private static let longest = 120.0
 
-  /// Seconds after which a spring moves nothing that can be seen.
+  /// Returns the seconds after which a spring causes no visible movement.
   ///
-  /// - Returns: Nil for other animations, and for springs that have settled by the end of their
-  ///   duration.
+  /// - Returns: The seconds; nil for other animations, and for springs that have settled by the end
+  ///   of their duration.
   private static func settled(
     _ stretches: [Stretch], at rest: CardPose, _ basis: LengthBasis, notBefore end: Double
   ) -> Double? {
     guard stretches.count == 1, let stretch = stretches.first,
       case .spring(let spring) = stretch.curve
     else { return nil }
-    // What is left of the way moves the card in proportion, close to its end.
+    // Close to the end, the card moves in proportion to the remaining progress.
     let part = 1.0 / 128
     let near = stretch.blend.pose(at: 1 - part)
     let pixels = near.distance(from: rest, card: basis.card) * basis.scale / part
@@ -225,8 +226,8 @@ extension PartAnimation {
 }
 
 extension CardPose {
-  /// The largest distance between the same corners of a card in two poses, or of their blurs, in
-  /// points.
+  /// Returns the largest distance between the same corners of a card in two poses, or between their
+  /// blurs, in points.
   fileprivate func distance(from other: CardPose, card: Size) -> Double {
     let corners = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
     let moved = corners.map { x, y -> Double in

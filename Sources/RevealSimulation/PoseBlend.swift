@@ -4,7 +4,7 @@ internal import RevealScene
 
 /// A pose with all lengths in points.
 struct ResolvedPose: Sendable {
-  /// Not limited to the least values of channels.
+  /// The numbers, not clamped to the ranges of channels.
   fileprivate let numbers: PoseNumbers
   fileprivate let isVisible: Bool
   let steps: [TransformStep]
@@ -19,7 +19,7 @@ struct ResolvedPose: Sendable {
   ///   - pose: The pose.
   ///   - basis: The sizes that lengths refer to.
   ///   - anchor: The anchor of poses without one of their own.
-  ///   - strength: The fraction of the pose's distance from the card at rest.
+  ///   - strength: The strength of the pose: 1 as written, 0 for the card at rest.
   init(_ pose: Pose, _ basis: LengthBasis, anchor: Point, strength: Double = 1) {
     var numbers = pose.numbers
     numbers[.blur] = basis.width(pose.blur)
@@ -57,7 +57,7 @@ package struct PoseBlend: Sendable {
   private let from: ResolvedPose
   private let to: ResolvedPose
   let transform: TransformBlend
-  /// Of the card at rest.
+  /// The corner radius of the card at rest.
   private let cornerRadius: Double
 
   init(
@@ -70,12 +70,12 @@ package struct PoseBlend: Sendable {
 
   var isPerOperation: Bool { transform.isPerOperation }
 
-  /// The operations of the first pose, the first one acting first.
+  /// The operations of the first pose in the order in which they act.
   package var startSteps: [TransformStep] { from.steps }
   /// The operations of the second pose.
   package var endSteps: [TransformStep] { to.steps }
 
-  /// The card at a progress, which may leave 0…1.
+  /// Returns the card's pose at a progress, which may exceed 0…1.
   package func pose(at progress: Double) -> CardPose {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
     func mix(_ a: Point, _ b: Point) -> Point { Point(x: mix(a.x, b.x), y: mix(a.y, b.y)) }

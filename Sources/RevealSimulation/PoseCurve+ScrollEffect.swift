@@ -3,14 +3,15 @@ internal import RevealMotion
 internal import RevealPreset
 
 extension PoseCurve {
-  /// The poses that a preset's scroll effect gives a card, by its place and by the list's velocity.
+  /// Returns the poses of a card under a preset's scroll effect, by its place and by the list's
+  /// velocity.
   ///
   /// - Parameters:
   ///   - preset: The preset.
   ///   - layout: The layout of its cards.
   ///   - viewport: The size of the viewport.
   ///   - highestSpeed: The highest velocity of the curve that depends on it, in points per second.
-  /// - Returns: The curves; none without an effect.
+  /// - Returns: The curves; empty without an effect.
   static func ofScrollEffect(
     _ preset: Preset, layout: CardLayout, viewport: Size, highestSpeed: Double
   ) -> [PoseCurve] {
@@ -72,12 +73,13 @@ extension PoseCurve {
 }
 
 extension ViewTimeline {
-  /// The fraction of the way through the viewport at which the subject's start edge is at a place.
+  /// Returns the fraction of the travel through the viewport at which the subject's start edge is
+  /// at a place.
   fileprivate func fraction(at subjectStart: Double) -> Double {
     progress(at: subjectStart, from: Offset(.cover, 0), to: Offset(.cover, 1))
   }
 
-  /// The places between both ends at which a range starts or ends.
+  /// The places between both ends where a range starts or ends.
   fileprivate var marks: [PoseCurve.Mark] {
     let ends = [
       (Offset(.entry, 1), "entry 100%"), (Offset(.exit, 0), "exit 0%"),

@@ -1,35 +1,35 @@
 internal import RevealMath
 
-/// A card's pose along the course of an entrance or of a scroll effect.
+/// The poses of a card during an entrance or over a scroll effect.
 package struct PoseCurve: Hashable, Sendable {
   /// A point of a curve.
   package struct Step: Hashable, Sendable {
-    /// In the unit of the course.
+    /// The place in the driver's unit.
     package let place: Double
-    /// The eased progress from the first pose to the last; nil when it is not driven by time, or
-    /// has several parts.
+    /// The eased progress from the first pose to the last; nil if time is not the driver or there
+    /// are several parts.
     package let progress: Double?
     package let pose: PoseSample
   }
 
-  /// What a pose depends on.
-  package enum Course: Hashable, Sendable {
-    /// Seconds since the row was displayed; it moves in the interval.
+  /// The quantity that a pose depends on.
+  package enum Driver: Hashable, Sendable {
+    /// The seconds since the row was displayed, with the interval in which it moves.
     case time(motion: ClosedRange<Double>)
-    /// Points from the focus to the row's center, along the axis.
+    /// The distance from the focus to the row's center along the axis, in points.
     case distance
-    /// Rows from the focus.
+    /// The number of rows from the focus.
     case rows
-    /// Points from the focus to the card's center, in two dimensions.
+    /// The distance from the focus to the card's center in two dimensions, in points.
     case radial
     /// The list's velocity in points per second.
     case velocity
-    /// The fraction of the card's way through the viewport, with the places where ranges start or
-    /// end.
+    /// The fraction of the card's travel through the viewport, with the places where ranges start
+    /// or end.
     case view(marks: [Mark])
   }
 
-  /// A place of the view timeline.
+  /// A named place on the view timeline.
   package struct Mark: Hashable, Sendable {
     package let place: Double
     package let name: String
@@ -37,23 +37,23 @@ package struct PoseCurve: Hashable, Sendable {
 
   /// Two or more steps, by ascending place.
   package let steps: [Step]
-  package let course: Course
-  /// The display that an entrance's curve belongs to; nil when no row of the run plays it.
+  package let driver: Driver
+  /// The display that an entrance's curve belongs to; nil if no row of the run plays it.
   package let example: Example?
 
   /// One display of one row.
   package struct Example: Hashable, Sendable {
     package let row: Int
-    /// In seconds.
+    /// The time in seconds.
     package let displayedAt: Double
-    /// The fraction of the poses' distance from the card at rest.
+    /// The strength of the poses: 1 as written, 0 for the card at rest.
     package let strength: Double
   }
 
-  /// The interval in which the pose changes, in seconds since the display; nil when it does not
+  /// The interval in which the pose changes, in seconds since the display; nil if it does not
   /// depend on time.
   package var motion: ClosedRange<Double>? {
-    if case .time(let motion) = course { motion } else { nil }
+    if case .time(let motion) = driver { motion } else { nil }
   }
 }
 
@@ -61,7 +61,7 @@ extension PoseCurve {
   /// The number of intervals between steps; even, so that there is a step in the middle.
   private static let stretches = 320
 
-  /// The course of an entrance or a leave animation, from its start to shortly after its end.
+  /// Samples an entrance or a leave animation from its start to shortly after its end.
   ///
   /// - Parameters:
   ///   - animation: The animation.
@@ -73,7 +73,7 @@ extension PoseCurve {
   ) {
     let end = delay + animation.shownDuration
     let length = end * 1.06
-    // From the end where the card is at rest: angles continue from there.
+    // Angles are unwrapped from the end where the card is at rest.
     let startsAtRest = animation.finalPose.matrix != .identity
     var rotation = SIMD3<Double>.zero
     let places = (0...Self.stretches).map { length * Double($0) / Double(Self.stretches) }
@@ -83,20 +83,20 @@ extension PoseCurve {
       return Step(place: place, progress: animation.progress(at: place - delay), pose: pose)
     }
     self.steps = startsAtRest ? steps : steps.reversed()
-    course = .time(motion: delay...end)
+    driver = .time(motion: delay...end)
     self.example = example
   }
 
-  /// The course of a scroll effect on both sides of a place.
+  /// Samples a scroll effect on both sides of a place.
   ///
   /// - Parameters:
-  ///   - course: What the pose depends on.
+  ///   - driver: The quantity that the pose depends on.
   ///   - range: The first and the last place.
   ///   - middle: The place where angles start.
   ///   - card: The size of the card.
-  ///   - pose: The pose at a place.
+  ///   - pose: A closure that returns the pose at a place.
   init(
-    _ course: Course, in range: ClosedRange<Double>, from middle: Double, card: Size,
+    _ driver: Driver, in range: ClosedRange<Double>, from middle: Double, card: Size,
     pose: (Double) -> CardPose
   ) {
     let half = Self.stretches / 2
@@ -111,7 +111,7 @@ extension PoseCurve {
     }
     let before = range.lowerBound < middle ? side(range.lowerBound).dropFirst().reversed() : []
     steps = before + side(range.upperBound)
-    self.course = course
+    self.driver = driver
     example = nil
   }
 }

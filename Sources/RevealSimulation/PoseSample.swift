@@ -3,16 +3,17 @@ internal import RevealScene
 
 /// A card's pose at one moment, or at one distance, in readable numbers.
 package struct PoseSample: Hashable, Sendable {
-  /// The displacement of the card's center on the canvas, perspective included, in points.
+  /// The displacement of the card's center on the canvas, including perspective, in points.
   package let position: Point
   /// The height of the card's center above the list before its perspective, in points towards the
   /// eye.
   package let height: Double
-  /// Along the card's own x and y.
+  /// The scale along the card's own x and y.
   package let scale: Point
-  /// Degrees about x, y and z: the rotation's axis times its angle, which may exceed half a turn.
+  /// The degrees about x, y and z: the rotation's axis times its angle, which may exceed half a
+  /// turn.
   package let rotation: SIMD3<Double>
-  /// By how many degrees the card's own y leans along x.
+  /// The angle by which the card's own y leans along x, in degrees.
   package let skew: Double
   /// The point that the transform acts about, in fractions of the card.
   package let anchor: Point
@@ -22,11 +23,11 @@ package struct PoseSample: Hashable, Sendable {
   /// The clip's insets from the top, right, bottom and left edges, in points.
   package let clip: SIMD4<Double>
   package let clipRadius: Double
-  /// In points; nil for the card's own.
+  /// The corner radius in points; nil for the card's own.
   package let cornerRadius: Double?
   /// The offset of the picture within the card, in points.
   package let content: Point
-  /// Nil for the card's own.
+  /// The shadow; nil for the card's own.
   package let shadow: Shadow?
 
   /// Decomposes a pose.
@@ -34,8 +35,7 @@ package struct PoseSample: Hashable, Sendable {
   /// - Parameters:
   ///   - pose: The pose of a card.
   ///   - card: The size of the card.
-  ///   - neighbor: The rotation of the adjacent sample; of all equivalent angles, the nearest is
-  ///     chosen.
+  ///   - neighbor: The rotation of the adjacent sample; the nearest equivalent angle is chosen.
   init(_ pose: CardPose, card: Size, near neighbor: SIMD3<Double>) {
     let center = pose.anchor.center(of: card)
     let moved = pose.matrix * SIMD4(center.x, center.y, 0, 1)
@@ -58,12 +58,12 @@ package struct PoseSample: Hashable, Sendable {
     shadow = pose.shadow
   }
 
-  /// The number of a channel that every pose has.
+  /// Accesses the number of a channel that every pose has.
   package subscript(channel: PoseChannel) -> Double { numbers[channel] }
 }
 
 extension Point {
-  /// The offset of a card's center from this anchor, in points.
+  /// Returns the offset of a card's center from this anchor, in points.
   fileprivate func center(of card: Size) -> Point {
     Point(x: (0.5 - x) * card.width, y: (0.5 - y) * card.height)
   }
@@ -87,8 +87,8 @@ extension Matrix4 {
   }
 }
 
-/// The axis times the angle, in degrees, of a unit quaternion; of all equivalent angles, the
-/// nearest to another one.
+/// Returns the axis times the angle of a unit quaternion, in degrees; among equivalent angles, the
+/// one nearest to another rotation.
 private func turn(_ quaternion: SIMD4<Double>, near other: SIMD3<Double>) -> SIMD3<Double> {
   let vector = SIMD3(quaternion.x, quaternion.y, quaternion.z)
   let sine = length(vector)

@@ -4,17 +4,17 @@ package import RevealPreset
 
 /// A distance table with all lengths in points.
 package struct ResolvedTable: Sendable {
-  /// At least one, by ascending distance.
+  /// The points by ascending distance, at least one.
   package let points: [Point]
   package let symmetry: DistanceTable.Symmetry
   package let beyond: DistanceTable.Beyond
   private let range: ClosedRange<Double>
-  /// The largest distance up to each point; distances in texts need not ascend.
+  /// The largest distance up to each point, since distances that are expressions need not ascend.
   private let reached: [Double]
 
-  /// A distance, the value there, and the curve to the next one.
+  /// A distance, the value there, and the curve to the next point.
   package struct Point: Sendable {
-    /// In units.
+    /// The distance in units.
     package let distance: Double
     package let value: Double
     package let curve: TimingCurve
@@ -25,9 +25,9 @@ package struct ResolvedTable: Sendable {
   /// - Parameters:
   ///   - table: The table.
   ///   - basis: The sizes that lengths refer to.
-  ///   - unit: The points in a distance of 1.
-  ///   - isAlongX: Whether shares without a side are of widths, as along x.
-  ///   - curve: The curve between points of tables without one of their own.
+  ///   - unit: The length of a distance of 1, in points.
+  ///   - isAlongX: Whether shares without a side refer to widths.
+  ///   - curve: The curve between points of tables that have no curve of their own.
   init(
     _ table: DistanceTable, _ basis: LengthBasis, unit: Double, isAlongX: Bool = true,
     curve: TimingCurve
@@ -46,7 +46,7 @@ package struct ResolvedTable: Sendable {
     self.reached = reached
   }
 
-  /// The distances at which the table may bend or jump; none for the same value everywhere.
+  /// The distances at which the table may bend or jump; empty for a constant table.
   var bends: [Double] {
     guard points.count > 1 else { return [] }
     let inner = zip(points, points.dropFirst()).flatMap { a, b in
@@ -56,7 +56,7 @@ package struct ResolvedTable: Sendable {
     return symmetry == .none ? distances : distances + distances.map { -$0 } + [0]
   }
 
-  /// The value at a distance, within the range of the table's key.
+  /// Returns the value at a distance, within the range of the table's key.
   func value(at distance: Double) -> Double {
     let r = symmetry == .none ? distance : abs(distance)
     let magnitude = interpolated(at: r)

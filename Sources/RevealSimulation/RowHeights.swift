@@ -1,15 +1,15 @@
 import RevealMath
 internal import RevealPreset
 
-/// The extents of rows along the axis, by the contents of their cards; in points.
+/// The extents of rows along the axis in points, by the contents of their cards.
 enum RowHeights: Sendable {
   case same(Double)
-  /// Repeated over the contents, at least one.
+  /// Extents that repeat over the contents, at least one.
   case repeated([Double])
   case random(ClosedRange<Int>, seed: Int)
 
   /// - Parameters:
-  ///   - height: The heights that a preset asks for.
+  ///   - height: The heights in the preset.
   ///   - cards: The extents of the cards along the axis with their insets, which repeat; at least
   ///     one.
   ///   - basis: The sizes that lengths refer to.
@@ -22,7 +22,7 @@ enum RowHeights: Sendable {
   }
 
   private init(_ extents: [Double]) {
-    // No row is without an extent, whatever cards and insets come to.
+    // Every row has an extent, whatever the sizes of cards and insets are.
     let extents = extents.map { min(max($0, 1), Self.highest) }
     let first = extents[0]
     self = extents.allSatisfy { $0 == first } ? .same(first) : .repeated(extents)

@@ -1,44 +1,43 @@
 internal import RevealPreset
 
-/// Which rows a list has, and in which order: at first those of the preset, then what changes
-/// leave.
+/// The rows of a list in their order: those of the preset, as modified by changes.
 ///
-/// A row keeps its number when its place changes. Rows that are inserted get the numbers after
-/// those of all rows before. Kept as runs of consecutive numbers, so that the size depends on the
-/// number of changes and sections alone.
+/// A row keeps its number when its place changes. Inserted rows get new numbers after all existing
+/// ones. The order is stored as runs of consecutive numbers, so that its size depends only on the
+/// number of changes and sections.
 struct RowOrder: Sendable {
   /// The number of rows in the list.
   private(set) var count = 0
-  /// The number of rows that there have ever been.
+  /// The number of rows that have ever been in the list.
   private(set) var numbers: Int
-  /// The number after those of all contents that cards have ever shown.
+  /// The next number of a content that no card has shown.
   private(set) var contentCount: Int
-  /// By place.
+  /// The runs by place.
   private var runs: [Run]
-  /// The indices of the runs by the numbers of their rows; nil while that is the order of places.
+  /// The indices of the runs by the numbers of their rows; nil if the runs are in that order.
   private var byNumber: [Int]?
   /// The places of the first rows of all sections.
   private var sectionStarts: [Int]
 
-  /// Rows with consecutive numbers and contents that follow each other in a section.
+  /// Adjacent rows of a section with consecutive numbers and contents.
   private struct Run: Sendable {
     let first: Int
     var count: Int
-    /// The number of the content that the card of the first one shows.
+    /// The number of the content of the first row's card.
     let content: Int
     let section: Int
-    /// The place of the first one, counted through all sections.
+    /// The place of the first row, counted through all sections.
     var place = 0
 
     var end: Int { first + count }
     var endOfPlaces: Int { place + count }
 
-    /// Whether a run in the same section continues this one.
+    /// Returns whether a run in the same section continues this one.
     func isContinued(by next: Run) -> Bool {
       section == next.section && end == next.first && content + count == next.content
     }
 
-    /// The rows at some places, limited to those of the run; nil for none.
+    /// Returns the part of the run at some places; nil if it has none of them.
     func part(from lower: Int, to upper: Int) -> Run? {
       let (lower, upper) = (max(lower, place), min(upper, endOfPlaces))
       guard lower < upper else { return nil }
@@ -73,7 +72,7 @@ struct RowOrder: Sendable {
     contentCount = count
   }
 
-  /// The order after a change.
+  /// Returns the order after a change.
   func applying(_ change: ListChange.Kind) -> RowOrder {
     var order = self
     switch change {
@@ -94,13 +93,13 @@ struct RowOrder: Sendable {
     return order
   }
 
-  /// The number of the content that the card of a row in the list shows.
+  /// Returns the number of the content that the card of a row shows.
   func content(of row: Int) -> Int {
     let run = runs[indexOfRun(with: row)]
     return run.content + row - run.first
   }
 
-  /// The numbers of the contents that the cards at some places show, as ranges in order.
+  /// Returns the numbers of the contents at some places, as ranges in order.
   func contents(of places: Range<Int>) -> [Range<Int>] {
     var contents: [Range<Int>] = []
     var index = indexOfRun(at: places.lowerBound)
@@ -114,8 +113,8 @@ struct RowOrder: Sendable {
     return contents
   }
 
-  /// The parts of some places whose rows have consecutive numbers, without one of some numbers
-  /// after their first ones.
+  /// Returns the parts of some places whose rows have consecutive numbers; a row whose number is in
+  /// `cuts` starts a new part.
   func stretches(of places: Range<Int>, cutAt cuts: [Int]) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     var place = places.lowerBound
@@ -130,17 +129,17 @@ struct RowOrder: Sendable {
     return stretches
   }
 
-  /// The place of an index that exists, or of the first row behind.
+  /// Returns the place of an index that exists, or of the next row.
   func place(at index: RowIndex) -> Int { sectionStarts[index.section] + index.row }
 
-  /// Rows that are neighbors in two orders, by the places of the first one there.
+  /// Rows that are adjacent in two orders, with the places of the first row in both.
   struct Stretch {
     let place: Int
     let otherPlace: Int
     let count: Int
   }
 
-  /// The rows that are in this order and in another one.
+  /// Returns the rows that are both in this order and in another one.
   func shared(with other: RowOrder) -> [Stretch] {
     var stretches: [Stretch] = []
     let others = other.runsByNumber
@@ -158,16 +157,16 @@ struct RowOrder: Sendable {
     return stretches
   }
 
-  /// The row at a place, counted through all sections, 0..<count.
+  /// Returns the number of the row at a place, counted through all sections, 0..<count.
   func row(at place: Int) -> Int {
     let run = runs[indexOfRun(at: place)]
     return run.first + place - run.place
   }
 
-  /// The row at an index that exists.
+  /// Returns the number of the row at an index that exists.
   func number(at index: RowIndex) -> Int { row(at: place(at: index)) }
 
-  /// The place of a row, counted through all sections; nil for one that is not in the list.
+  /// Returns the place of a row, counted through all sections; nil if it is not in the list.
   func place(of row: Int) -> Int? {
     guard !runs.isEmpty else { return nil }
     let run = runs[indexOfRun(with: row)]
@@ -175,13 +174,13 @@ struct RowOrder: Sendable {
     return (0..<run.count).contains(distance) ? run.place + distance : nil
   }
 
-  /// The section of a place, and the index there.
+  /// Returns the section of a place, and the index within it.
   func index(ofPlace place: Int) -> RowIndex {
     let section = lastIndex(below: sectionStarts.count) { sectionStarts[$0] <= place }
     return RowIndex(section: section, row: place - sectionStarts[section])
   }
 
-  /// The places of a section's rows.
+  /// Returns the places of a section's rows.
   func places(ofSection section: Int) -> Range<Int> {
     let end = section + 1 < sectionStarts.count ? sectionStarts[section + 1] : count
     return sectionStarts[section]..<end
@@ -203,7 +202,7 @@ struct RowOrder: Sendable {
     var before: [Run] = []
     var after: [Run] = []
     for run in runs {
-      // At the border of two sections, the section tells on which side a run is.
+      // At the border of two sections, the section decides on which side a run is.
       let border = run.section == index.section ? place : run.section < index.section ? count : 0
       if let part = run.part(from: 0, to: border) { before.append(part) }
       if let part = run.part(from: border, to: count) { after.append(part) }
@@ -223,7 +222,7 @@ struct RowOrder: Sendable {
     arrange(before + shown.map { $0.showing(content + $0.place - start) } + after)
   }
 
-  /// The rows before some rows, these rows, and the rows after them.
+  /// Returns the rows before some rows, these rows, and the rows after them.
   private func split(
     at index: RowIndex, count: Int
   ) -> (before: [Run], rows: [Run], after: [Run]) {
@@ -235,7 +234,7 @@ struct RowOrder: Sendable {
     )
   }
 
-  /// Works the places of runs out, and puts those together that go on with the next number.
+  /// Computes the places of runs, and joins runs that continue each other.
   private mutating func arrange(_ parts: [Run]) {
     runs = []
     count = 0
@@ -258,8 +257,7 @@ struct RowOrder: Sendable {
     byNumber = runs.indices.sorted { runs[$0].first < runs[$1].first }
   }
 
-  /// The last of some indices that satisfies a predicate, which all before it satisfy; 0 if none
-  /// does.
+  /// Returns the last index of the prefix that satisfies a predicate; 0 if the prefix is empty.
   private func lastIndex(below count: Int, where predicate: (Int) -> Bool) -> Int {
     var lower = 0
     var upper = count

@@ -1,23 +1,23 @@
 package import RevealPreset
 
-/// The displays of one row in a run, which explain why it animates or not.
+/// The displays of one row in a run, which explain whether and why it animates.
 package struct RowReport: Hashable, Sendable {
   /// The row's number, counted over all sections.
   package let number: Int
   /// The row's section and its index there.
   package let row: RowIndex
-  /// By ascending time; in an endless list, including those of all copies.
+  /// The displays by ascending time; in an endless list, including those of all copies.
   package let displays: [DisplayReport]
   /// The stays of the row in the viewport, by ascending time.
   ///
-  /// They differ from the displays where a trigger asks for more than that any part of the row is
-  /// in the viewport.
+  /// They differ from the displays if a trigger requires more than any part of the row in the
+  /// viewport.
   package let visits: [VisitReport]
-  /// When a change inserts the row, in seconds; nil for one that is there from the start.
+  /// The time when a change inserts the row, in seconds; nil for a row that exists from the start.
   package let insertedAt: Double?
-  /// When a change removes the row, in seconds; nil for one that stays.
+  /// The time when a change removes the row, in seconds; nil for a row that stays.
   package let removedAt: Double?
-  /// The times between which the card of a row that is removed in view plays its removal.
+  /// The times between which the card plays its removal, if the row is removed while in view.
   package let removal: ClosedRange<Double>?
   /// The visits during which the row never satisfies the trigger.
   package let visitsWithoutDisplay: [VisitReport]
@@ -26,52 +26,56 @@ package struct RowReport: Hashable, Sendable {
   package var isNeverDisplayed: Bool { displays.isEmpty }
 }
 
-/// One stay of a row in the viewport; in seconds.
+/// A stay of a row in the viewport, with times in seconds.
 package struct VisitReport: Hashable, Sendable {
   /// The tick at which any part of the row is first visible.
   package let appearsAt: Double
-  /// The first tick at which nothing of it is; nil when it stays.
+  /// The first tick at which no part of it is visible; nil if it stays.
   package let disappearsAt: Double?
 }
 
-/// One display of a row: a stay in the viewport, or where the trigger says; all times in seconds.
+/// A display of a row: a stay in the viewport, or in the area set by the trigger.
+///
+/// All times are in seconds.
 package struct DisplayReport: Hashable, Sendable {
-  /// The tick at which it is first visible, or first satisfies the trigger.
+  /// The tick at which the row is first visible, or first satisfies the trigger.
   package let displayedAt: Double
-  /// The first tick at which it no longer is; nil when it stays.
+  /// The first tick at which it is no longer displayed; nil if it stays.
   package let leftAt: Double?
-  /// The stay in the viewport during which it begins; nil when it begins outside.
+  /// The stay in the viewport during which the display begins; nil if it begins outside.
   package let visit: VisitReport?
-  /// How the card behaves.
+  /// The behavior of the card.
   package let outcome: Outcome
-  /// The entrance that it plays; nil when it stays.
+  /// The entrance that the card plays; nil if it stays still.
   package let entrance: EntranceKind?
-  /// What its motion is made of; nil when it stays.
+  /// The motion that the card plays; nil if it stays still.
   package let motion: PlayedMotion?
   /// The times between which the card, still in view, plays its leave animation or its entrance
-  /// backwards; nil when it does neither.
+  /// backwards; nil if it plays neither.
   package let leaves: ClosedRange<Double>?
 
   /// The behavior of the card in a stay.
   package enum Outcome: Hashable, Sendable {
-    /// The times at which it leaves its start pose and reaches its final pose, or at which its row
-    /// leaves; of a motion that repeats forever, those of its first cycle.
+    /// The card animates. The times are those at which it leaves its start pose and reaches its
+    /// final pose or its row leaves. For a motion that repeats forever, they are those of its first
+    /// cycle.
     case animates(from: Double, to: Double)
-    /// It shows the final pose immediately.
+    /// The card shows the final pose immediately.
     case stays(StillReason)
   }
 }
 
 /// The motion of a display.
 package struct PlayedMotion: Hashable, Sendable {
-  /// Its index among those that the entrance chooses from; nil for the one that plays again.
+  /// The index among the motions that the entrance chooses from; nil for the motion of rows that
+  /// are displayed again.
   package let choice: Int?
-  /// The fraction of the poses' distance from the card at rest.
+  /// The strength of the poses: 1 as written, 0 for the card at rest.
   package let strength: Double
   package let repeatsForever: Bool
 }
 
-/// Why a display does not animate.
+/// The reason why a display does not animate.
 package enum StillReason: String, Hashable, Sendable, CaseIterable {
   /// There is no entrance.
   case noEntrance
@@ -83,7 +87,7 @@ package enum StillReason: String, Hashable, Sendable, CaseIterable {
   case firstScreenOver
   /// `Tracking.once`.
   case displayedBefore
-  /// All poses of its motion are the same, as when a choice has an empty one.
+  /// All poses of its motion are the same, for example because a choice has an empty motion.
   case emptyMotion
   /// The list was so slow that the strength of the poses is 0.
   case noStrength
@@ -101,6 +105,6 @@ package enum StillReason: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Why a row that is in view is not displayed.
+  /// The reason why a row that is in view is not displayed.
   package static let untriggered = "in view, but never as far inside as the trigger asks"
 }

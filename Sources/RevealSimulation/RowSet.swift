@@ -1,7 +1,7 @@
-/// Some rows or places of a list, ascending as long as they are a range.
+/// A set of rows or places of a list: a range, or a list in any order.
 ///
-/// Rows in view are mostly a range, of which a wide overscan makes a large one: what comes and goes
-/// from one tick to the next is then found without looking at all of them.
+/// The rows in view are usually a range, which a wide overscan makes large. The difference between
+/// two ticks is then found without looking at all rows.
 enum RowSet: Equatable, Sendable {
   case range(Range<Int>)
   case list([Int])
@@ -29,7 +29,7 @@ enum RowSet: Equatable, Sendable {
     }
   }
 
-  /// All of them, in order.
+  /// All elements, in order.
   var all: [Int] {
     switch self {
     case .range(let range): Array(range)
@@ -37,7 +37,7 @@ enum RowSet: Equatable, Sendable {
     }
   }
 
-  /// Those outside another set, in order.
+  /// Returns the elements that are not in another set, in order.
   func subtracting(_ other: RowSet) -> [Int] {
     guard case .range(let range) = self, case .range(let others) = other else {
       let others = Set(other.all)
@@ -48,8 +48,7 @@ enum RowSet: Equatable, Sendable {
       + Array(min(range.upperBound, others.upperBound)..<range.upperBound)
   }
 
-  /// The set without those at both ends that do not satisfy a predicate and, in a list, without all
-  /// of these.
+  /// Returns the elements that satisfy a predicate; a range loses only elements at both ends.
   func narrowed(to isInside: (Int) -> Bool) -> RowSet {
     switch self {
     case .list(let list): return .list(list.filter(isInside))

@@ -1,24 +1,25 @@
 package import RevealPreset
 
-/// Where a row is in a list that changes, at a moment, and what a change does with it then.
+/// The situation of a row at a moment in a list that changes: its place, and the change that
+/// affects it.
 package struct RowSituation: Hashable, Sendable {
-  /// The section and index: those that the row goes to, or of one that is removed, had.
+  /// The section and index that the row travels to or, if it is removed, that it had.
   package let index: RowIndex
-  /// What it does; nil at rest.
+  /// The part of the row in the change; nil at rest.
   package let passage: Passage?
-  /// The change that it does so by; nil at rest.
+  /// The change that affects the row; nil at rest.
   package let change: ChangeReport?
 
-  /// What a row does in a change.
+  /// The part that a row has in a change.
   package enum Passage: String, Hashable, Sendable, CaseIterable {
     case comesIn, goes, moves
-    /// It makes room for other rows, or closes up to them.
+    /// The row makes room for other rows, or closes a gap.
     case travels
-    /// It shows another content.
+    /// The row fades to another content.
     case fades
   }
 
-  /// What the row does, as in "on its way to index 4 as row 2 goes".
+  /// Returns a phrase that describes the row, as in "on its way to index 4 as row 2 goes".
   package func phrase(sections: Int) -> String {
     let place = index.place(sections: sections)
     switch passage {
@@ -33,7 +34,8 @@ package struct RowSituation: Hashable, Sendable {
 }
 
 extension ListHistory {
-  /// Where a row is, and why; nil in a list that never changes, and for a row that is not there.
+  /// Returns the situation of a row; nil in a list that never changes, and for a row that does not
+  /// exist.
   func place(of row: Int, at time: Double) -> RowSituation? {
     guard hasChanges else { return nil }
     let last = epoch(at: time)
@@ -64,7 +66,7 @@ extension ListHistory {
       ?? RowSituation(index: index, passage: nil, change: nil)
   }
 
-  /// Whether a row has to travel to its place in an epoch.
+  /// Returns whether a row must travel to its place in an epoch.
   func gives(_ row: Int, anotherPlaceIn epoch: Int) -> Bool {
     guard epoch > 0, let former = epochs[epoch - 1].geometry.span(of: row)?.position,
       let place = epochs[epoch].geometry.span(of: row)?.position

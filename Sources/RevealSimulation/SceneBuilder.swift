@@ -11,7 +11,7 @@ struct SceneBuilder {
   private let layout: CardLayout
   private let cache: AnimationCache
   private let viewport: Rect
-  /// The list's movement: how far it is ahead of what trails behind, in points, and its velocity in
+  /// The list's movement: its lead over the value that follows it, in points, and its velocity in
   /// points per second.
   private let movement: (lead: Double, velocity: Double)
   /// The sizes and the animations of the last card.
@@ -29,7 +29,7 @@ struct SceneBuilder {
     viewport = layout.viewport(size)
   }
 
-  /// A row's card of the moment, before it is drawn.
+  /// The state of a row's card at the moment of the frame.
   struct RowState {
     /// The number of the row.
     let row: Int
@@ -37,39 +37,39 @@ struct SceneBuilder {
     var content: Int
     /// The card's frame and picture while it grows or shrinks; nil for those of the content.
     var growth: (frame: Rect, picture: CardPicture)?
-    /// The row on the canvas.
+    /// The frame of the row on the canvas.
     let frame: Rect
-    /// How far the card lies beside its place, in points.
-    var aside: Point
+    /// The offset of a swiped card from its place, in points.
+    var swipeOffset: Point
     let standing: Standing
-    /// When the row set off to the place that a change moves it to, and what it plays; nil when it
-    /// does not travel there.
+    /// The start and the motion of a row that travels to where a change moves it; nil for any other
+    /// row.
     var movement: (start: Double, motion: MotionIndex?)?
-    /// When the row began to leave or to arrive that gets to its place without a way, and what it
-    /// plays; nil when it does neither.
+    /// The start and the motion of a row that disappears and reappears instead of travelling; nil
+    /// for any other row.
     var replacement: (start: Double, motion: MotionIndex)?
-    /// How the row was removed; nil for one that stays.
+    /// The removal of the row; nil for a row that stays.
     var removal: ListHistory.Departure?
     var opacity = 1.0
-    /// What is drawn in place of the content; nil for that.
+    /// The color that is drawn in place of the content; nil to draw the content.
     var color: Color?
   }
 
-  /// One row's card and its place in the drawing order.
+  /// A row's card and its place in the drawing order.
   struct PlacedCard {
     var quad: Quad
-    /// From the viewport's middle, in 1/1024 point, so that rounding does not separate two rows at
-    /// the same distance.
+    /// The distance from the viewport's middle in 1/1024 point, so that rounding does not separate
+    /// two rows at the same distance.
     let distance: Double
     /// The height of the card's center above the viewport, in 1/1024 point.
     let depth: Double
-    /// When the row set off to travel above those that set off before it, in seconds; nil for one
-    /// that does not travel.
+    /// The time at which the row was moved, in seconds, since later ones travel above earlier ones;
+    /// nil for a row that does not travel.
     let lift: Double?
     let z: Double
   }
 
-  /// The states of the cards of a row, which fades from one content over to another.
+  /// Returns the states of the cards of a row that fades from one content to another.
   func states(of layers: [CardLayer], _ card: RowState) -> [RowState] {
     let growing = GrowingCard(
       layers, in: card.frame, layout: layout, viewport: viewport, cards: cards)
@@ -87,13 +87,13 @@ struct SceneBuilder {
     }
   }
 
-  /// A row's card in the pose of the moment.
+  /// Returns a row's card in the pose at a time.
   ///
   /// - Parameters:
   ///   - state: The row.
   ///   - time: The time of the frame, in seconds.
-  /// - Returns: The card; nil when it is not displayed or fully transparent, or when its transform
-  ///   is not finite.
+  /// - Returns: The card; nil if it is not displayed or fully transparent, or if its transform is
+  ///   not finite.
   mutating func card(_ state: RowState, time: Double) -> PlacedCard? {
     let row = state.frame
     let place = state.growth?.frame ?? layout.card(state.content, in: row, viewport: viewport)
@@ -101,7 +101,7 @@ struct SceneBuilder {
     let animations = animations(for: basis)
     guard let entrance = pose(of: state, animations.entrance, time: time) else { return nil }
     let card = Rect(
-      x: place.minX + state.aside.x, y: place.minY + state.aside.y, width: place.width,
+      x: place.minX + state.swipeOffset.x, y: place.minY + state.swipeOffset.y, width: place.width,
       height: place.height)
     let pose =
       animations.effect.map { effect in
@@ -142,7 +142,7 @@ struct SceneBuilder {
       lift: state.movement?.start, z: pose[.z])
   }
 
-  /// The animations for cards of these sizes, mostly those of the card before.
+  /// Returns the animations for cards of these sizes, which are usually those of the previous card.
   private mutating func animations(for basis: LengthBasis) -> CardAnimations {
     if let recent, recent.basis == basis { return recent.animations }
     let animations = cache.animations(for: basis)
@@ -163,14 +163,14 @@ struct SceneBuilder {
       viewport: layout.axis.main(of: viewport.size), velocity: movement.velocity)
   }
 
-  /// The height of the card's center above the viewport, without perspective.
+  /// Returns the height of the card's center above the viewport, without perspective.
   private func depth(of pose: CardPose, card: Size) -> Double {
     let center = SIMD4(
       (0.5 - pose.anchor.x) * card.width, (0.5 - pose.anchor.y) * card.height, 0, 1)
     return (pose.matrix * center).z
   }
 
-  /// The pose of a row's entrance and removal; nil when the row is not displayed yet.
+  /// Returns the pose of a row's entrance and removal; nil if the row is not displayed yet.
   private func pose(
     of state: RowState, _ entrance: EntranceAnimations, time: Double
   ) -> CardPose? {
@@ -192,7 +192,7 @@ struct SceneBuilder {
     return before.then(animation.pose(at: elapsed), card: entrance.card)
   }
 
-  /// The pose of a row's entrance; nil when the row is not displayed yet.
+  /// Returns the pose of a row's entrance; nil if the row is not displayed yet.
   private func pose(
     of standing: Standing, _ entrance: EntranceAnimations, time: Double
   ) -> CardPose? {
@@ -208,7 +208,8 @@ struct SceneBuilder {
       let animation = entrance.animation(motion, strength: strength)
       return animation.pose(at: latest.reversed(at: time, length: animation.shownDuration))
     }
-    // On the screen, but not yet displayed as the trigger has it: the start pose of what comes.
+    // The row is on the screen but does not yet satisfy the trigger: it has the start pose of its
+    // entrance.
     guard entrance.isTriggered else { return nil }
     if let next = standing.next, case .stays = next.outcome { return entrance.restingPose }
     if preset.entrance?.track == .never { return entrance.restingPose }
@@ -224,7 +225,7 @@ struct SceneBuilder {
       at: display.elapsed(playing, at: time))
   }
 
-  /// What changes the face, whose frame a reflection makes larger than the card.
+  /// Returns the changes of the face, whose frame is larger than the card if it has a reflection.
   private func appearance(
     _ pose: CardPose, on picture: CardPicture, clipsContent: Bool
   ) -> Appearance {
@@ -243,7 +244,7 @@ struct SceneBuilder {
     return appearance
   }
 
-  /// Converts an anchor on the card to one on the face, which a reflection makes larger.
+  /// Converts an anchor on the card to one on the face, which is larger if it has a reflection.
   private func fraction(of anchor: Point, on picture: CardPicture) -> Point {
     let (card, face) = (picture.cardFrame, picture.face.size)
     return Point(
@@ -255,7 +256,7 @@ struct SceneBuilder {
     shade > 0 ? Color.black.withAlpha(shade) : .clear
   }
 
-  /// A device that can turn clips to its viewport; others use the whole canvas.
+  /// Returns the clip of a card: to its row, or to the viewport of a device that can turn.
   private func clip(row: Rect) -> Rect? {
     let device = preset.list.viewports == nil ? nil : viewport
     guard preset.cards.clipsToRow else { return device }
@@ -264,14 +265,14 @@ struct SceneBuilder {
 }
 
 extension CardPicture {
-  /// A flat face of the same size and shape.
+  /// Returns a flat face of the same size and shape.
   fileprivate func filled(with color: Color) -> CardPicture {
     CardPicture(
       face: Face(size: face.size, fill: .color(color), cornerRadius: face.cornerRadius),
       cardFrame: cardFrame)
   }
 
-  /// The picture with another shadow and corner radius; nil keeps those of the face.
+  /// Returns the picture with another shadow and corner radius; nil keeps those of the face.
   fileprivate func with(shadow: Shadow?, cornerRadius: Double?) -> CardPicture {
     func changed(_ face: Face) -> Face {
       Face(

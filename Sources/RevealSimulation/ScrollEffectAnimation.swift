@@ -3,22 +3,22 @@ import RevealMotion
 package import RevealPreset
 internal import RevealScene
 
-/// Where a row and its card are at one moment; all lengths in points.
+/// The place of a row and its card at one moment; all lengths are in points.
 package struct RowPlace: Sendable {
-  /// From the viewport's start to the row's, along the axis.
+  /// The distance from the viewport's start to the row's, along the axis.
   package let start: Double
-  /// Of the row along the axis.
+  /// The extent of the row along the axis.
   let extent: Double
-  /// From the viewport's start to the card's, along the axis.
+  /// The distance from the viewport's start to the card's, along the axis.
   let cardStart: Double
-  /// From the viewport's middle to the card's, across the axis.
+  /// The distance from the viewport's middle to the card's, across the axis.
   let cross: Double
-  /// Of the viewport along the axis.
+  /// The extent of the viewport along the axis.
   let viewport: Double
-  /// Of the list, in points per second.
+  /// The velocity of the list in points per second.
   var velocity = 0.0
 
-  /// A place by its distances, all in points.
+  /// Creates a place from its distances, all in points.
   ///
   /// - Parameters:
   ///   - start: The distance from the viewport's start to the row's, along the axis.
@@ -35,7 +35,7 @@ package struct RowPlace: Sendable {
     (self.cross, self.viewport, self.velocity) = (cross, viewport, velocity)
   }
 
-  /// The distance along the axis.
+  /// Returns the distance along the axis.
   package func distance(from origin: DistanceUnit.Origin = .center, focus: Double = 0.5) -> Double {
     switch origin {
     case .center: start + extent / 2 - focus * viewport
@@ -49,11 +49,11 @@ package struct RowPlace: Sendable {
 package struct ScrollEffectAnimation: Sendable {
   package let effect: ScrollEffect
   private let basis: LengthBasis
-  /// The points in a distance of 1.
+  /// The length of a distance of 1, in points.
   package let unit: Double
-  /// The transform of the effect's own tables, the first operation acting first.
+  /// The operations of the effect's own tables in the order in which they act.
   package let operations: [Operation]
-  /// Everything of the effect's own tables but the transform.
+  /// The effect's own tables except the transform.
   package let channels: Channels
   /// The animations on the view timeline.
   package let tracks: [ViewTrackAnimation]
@@ -65,7 +65,7 @@ package struct ScrollEffectAnimation: Sendable {
   /// - Parameters:
   ///   - effect: The effect.
   ///   - basis: The sizes that lengths refer to.
-  ///   - shadow: The card's shadow, from which the effect's takes what it does not say.
+  ///   - shadow: The card's shadow, which provides the values that the effect does not change.
   init(_ effect: ScrollEffect, basis: LengthBasis, shadow: Shadow?) {
     self.effect = effect
     unit = basis.main(effect.distance.length)
@@ -82,13 +82,13 @@ package struct ScrollEffectAnimation: Sendable {
     effects = effect.effects.map { ScrollEffectAnimation($0, basis: basis, shadow: shadow) }
   }
 
-  /// The pose of a card at a place.
+  /// Returns the pose of a card at a place.
   ///
   /// - Parameters:
   ///   - place: The place of the row, which drives the effect.
-  ///   - actual: The place where it is drawn, if the effect trails behind.
-  ///   - velocity: Whether only those tables count that are functions of the velocity, or only
-  ///     everything else; nil for all.
+  ///   - actual: The place where the card is drawn, if the effect follows with a delay.
+  ///   - velocity: Whether to use only tables that are functions of the velocity, or only all
+  ///     others; nil for all tables.
   /// - Returns: The pose, without the entrance.
   package func pose(
     at place: RowPlace, actual: RowPlace? = nil, byVelocity velocity: Bool? = nil
@@ -111,17 +111,18 @@ package struct ScrollEffectAnimation: Sendable {
     return pose
   }
 
-  /// The transform of the effect's own tables at a place, the first operation acting first, about
-  /// the anchor of the pose there.
+  /// Returns the transform of the effect's own tables at a place, about the anchor of the pose
+  /// there, as operations in the order in which they act.
   package func steps(at place: RowPlace) -> [TransformStep] {
     let d = driver(place)
     return operations.map { $0.step(at: d) }
   }
 
-  /// The places at which the effect may bend or jump, as starts of a row, in no order.
+  /// Returns the places at which the effect may bend or jump, as starts of a row in no particular
+  /// order.
   ///
-  /// - Parameter place: The extents of row and viewport; its start does not matter.
-  /// - Returns: Distances from the viewport's start to the row's.
+  /// - Parameter place: A place with the extents of row and viewport; its start is not used.
+  /// - Returns: The distances from the viewport's start to the row's.
   package func bends(of place: RowPlace) -> [Double] {
     let inset = place.cardStart - place.start
     let own = tables.flatMap(\.bends).compactMap { start(at: $0, of: place) }
@@ -131,7 +132,7 @@ package struct ScrollEffectAnimation: Sendable {
 
   private var tables: [ResolvedTable] { operations.flatMap(\.tables) + channels.tables }
 
-  /// The start of a row at which the tables are read at a distance; nil for no such place.
+  /// Returns the start of a row that is at a distance; nil if there is no such place.
   private func start(at distance: Double, of place: RowPlace) -> Double? {
     let origin: Double =
       switch effect.distance.origin {
@@ -149,7 +150,7 @@ package struct ScrollEffectAnimation: Sendable {
     }
   }
 
-  /// The value that the tables are functions of.
+  /// Returns the value that the tables are functions of.
   private func driver(_ place: RowPlace) -> Double {
     switch effect.driver {
     case .distance: return place.distance(from: effect.distance.origin, focus: effect.focus) / unit
@@ -238,15 +239,15 @@ extension ScrollEffectAnimation {
     }
   }
 
-  /// Everything of an effect but its transform.
+  /// The tables of an effect except its transform.
   package struct Channels: Sendable {
     package let anchorX: ResolvedTable
     package let anchorY: ResolvedTable
     /// The tables of channels, in the order of ``PoseChannel/allCases``.
     package let numbers: [(channel: PoseChannel, table: ResolvedTable)]
-    /// From the top, right, bottom and left, and the radius.
+    /// The insets from the top, right, bottom and left, and the radius.
     package let clip: [ResolvedTable]
-    /// Along x and y, and the scale.
+    /// The offsets along x and y, and the scale.
     package let content: [ResolvedTable]
     private let shadow: ShadowChannels?
     /// Whether the effect changes the card's shadow.
@@ -303,7 +304,7 @@ extension ScrollEffectAnimation {
   }
 }
 
-/// A shadow by distance.
+/// A shadow as a function of the distance.
 private struct ShadowChannels: Sendable {
   private let card: Shadow
   private let offset: (x: ResolvedTable, y: ResolvedTable)?
@@ -343,10 +344,10 @@ extension SIMD3Axis {
 }
 
 extension ScrollEffect {
-  /// What the tables of the effect and of those in it are functions of.
+  /// The quantities that the tables of the effect and of its inner effects are functions of.
   var drivers: Set<Driver> { Set(([self] + effects).filter(\.hasTables).map(\.driver)) }
 
-  /// Whether some table or the layout depends on the row's distance from the focus.
+  /// Whether any table or the layout depends on the row's distance from the focus.
   var measuresDistances: Bool { isPinned || !drivers.isSubset(of: [.velocity]) }
 
   private var hasTables: Bool {

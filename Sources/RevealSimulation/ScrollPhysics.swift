@@ -2,36 +2,36 @@ import RevealMath
 internal import RevealPreset
 
 /// A scroll that loses the same fraction of its velocity every millisecond, as in `UIScrollView`,
-/// and stands once it is slower than ``restingSpeed``.
+/// and stops when it is slower than ``restingSpeed``.
 ///
 /// With the rate r per millisecond and k = −1000·ln r, the velocity is v·e^(−kt) and the offset o +
 /// v/k·(1 − e^(−kt)) until t = ln(|v|/10)/k, so that the distance is (|v| − 10)/k. Both were
-/// measured of `UIScrollView` on iOS 26.5 (Documentation/physics.md).
+/// measured on `UIScrollView` in iOS 26.5 (Documentation/physics.md).
 struct Glide: Sendable {
   let start: Double
-  /// In points per second at the start.
+  /// The initial velocity in points per second.
   let velocity: Double
   /// k, per second.
   let decay: Double
 
-  /// The speed below which a list stands, in points per second.
+  /// The speed below which a list stops, in points per second.
   static let restingSpeed = 10.0
 
-  /// A free glide; one that starts below the resting speed goes nowhere.
+  /// Creates a free glide; below the resting speed it does not move.
   init(from start: Double, velocity: Double, rate: Deceleration) {
     (self.start, self.velocity, decay) = (start, velocity, rate.decay)
   }
 
-  /// A glide that starts with a velocity and stands at a place that the rate would not lead to.
+  /// Creates a glide that starts with a velocity and stops at a given place.
   ///
-  /// The velocity falls by another rate, so that it is ``restingSpeed`` there. Fails if the
-  /// destination lies behind, or so far ahead that the list would have to slow down more gently.
+  /// The velocity decays at an adjusted rate, so that it is ``restingSpeed`` there. Fails if the
+  /// destination is behind, or so far ahead that the rate would be less than the least one.
   ///
   /// - Parameters:
   ///   - start: The offset at the start, in points.
   ///   - destination: The offset at the end, in points.
-  ///   - velocity: In points per second.
-  ///   - leastRate: The least share of the list's own rate at which it may slow down.
+  ///   - velocity: The initial velocity in points per second.
+  ///   - leastRate: The lower limit of the rate, as a share of the list's own rate.
   ///   - rate: The list's own rate.
   init?(
     from start: Double, to destination: Double, velocity: Double, leastRate: Double,
@@ -45,23 +45,23 @@ struct Glide: Sendable {
     (self.start, self.velocity, self.decay) = (start, velocity, decay)
   }
 
-  /// Where it stands in the end.
+  /// The offset at which it stops.
   var destination: Double {
     let loss = max(abs(velocity) - Self.restingSpeed, 0) / decay
     return velocity < 0 ? start - loss : start + loss
   }
 
-  /// Seconds until it stands.
+  /// The seconds until it stops.
   var duration: Double {
     abs(velocity) > Self.restingSpeed ? .log(abs(velocity) / Self.restingSpeed) / decay : 0
   }
 
-  /// The offset at a time from 0 to its duration.
+  /// Returns the offset at a time from 0 to the duration.
   func offset(at seconds: Double) -> Double {
     start + velocity / decay * (1 - .exp(-decay * seconds))
   }
 
-  /// The time and velocity at which it reaches an offset between start and destination.
+  /// Returns the time and velocity at which it reaches an offset between start and destination.
   func passage(of offset: Double) -> (seconds: Double, velocity: Double) {
     let left = velocity - (offset - start) * decay
     return (.log(velocity / left) / decay, left)
@@ -81,12 +81,12 @@ extension Deceleration {
   var decay: Double { -1000 * .log(rate) }
 }
 
-/// The way back from beyond an end of the content, or to a place that a list snaps to: an
-/// overdamped spring, x″ = −ω²x − 2ζωx′, with any velocity at the start.
+/// The return from beyond an end of the content, or to a place that a list snaps to: an overdamped
+/// spring, x″ = −ω²x − 2ζωx′, with any initial velocity.
 ///
-/// The displacement is the sum of two terms that decay with a = ω(ζ − √(ζ² − 1)) and
-/// b = ω(ζ + √(ζ² − 1)) per second. `Scripts/fit-scroll.py` fits ζ and ω to a list on iOS 26.5 that
-/// was released at rest (Documentation/physics.md); what they make of a velocity was not measured.
+/// The displacement is the sum of two terms that decay with a = ω(ζ − √(ζ² − 1)) and b = ω(ζ + √(ζ²
+/// − 1)) per second. `Scripts/fit-scroll.py` fits ζ and ω to a list on iOS 26.5 that was released
+/// at rest (Documentation/physics.md); releases with a velocity were not measured.
 struct BounceBack: Sendable {
   /// The offset at which it comes to rest.
   let edge: Double
@@ -107,8 +107,8 @@ struct BounceBack: Sendable {
 
   /// - Parameters:
   ///   - edge: The offset at which it comes to rest.
-  ///   - displacement: The distance from there at the start, in points.
-  ///   - velocity: In points per second at the start.
+  ///   - displacement: The initial distance from there, in points.
+  ///   - velocity: The initial velocity in points per second.
   init(edge: Double, displacement: Double, velocity: Double) {
     self.edge = edge
     slow = (velocity + Self.fastDecay * displacement) / (Self.fastDecay - Self.slowDecay)
@@ -129,7 +129,8 @@ struct BounceBack: Sendable {
     return (seconds, velocity)
   }
 
-  /// Seconds after which both parts of the displacement have fallen below half a given distance.
+  /// Returns the seconds after which both parts of the displacement are below half a given
+  /// distance.
   func duration(untilLeft rest: Double) -> Double {
     func time(_ part: Double, _ decay: Double) -> Double {
       part == 0 ? 0 : max(.log(2 * abs(part) / rest) / decay, 0)
@@ -147,12 +148,12 @@ struct RubberBand: Sendable {
   let range: ClosedRange<Double>?
   /// The viewport's extent along the axis, in points, > 0.
   let extent: Double
-  /// Without bouncing the content stops at the ends.
+  /// Whether the content can be pulled beyond its ends; otherwise it stops there.
   let bounces: Bool
 
   private static let stiffness = 0.55
 
-  /// The content's offset for a finger that would have scrolled an unbounded list to another.
+  /// Returns the content's offset for the offset that the finger would give to an unbounded list.
   func offset(forFinger finger: Double) -> Double {
     guard let range else { return finger }
     let inside = min(max(finger, range.lowerBound), range.upperBound)
@@ -162,12 +163,12 @@ struct RubberBand: Sendable {
     return finger < inside ? inside - give : inside + give
   }
 
-  /// The finger's position for an offset: the inverse of ``offset(forFinger:)``.
+  /// Returns the finger's position for an offset: the inverse of ``offset(forFinger:)``.
   func finger(forOffset offset: Double) -> Double {
     guard let range else { return offset }
     let inside = min(max(offset, range.lowerBound), range.upperBound)
     guard bounces, offset != inside else { return inside }
-    // The band yields by less than the extent; only a jump can have led further out.
+    // The band stretches by less than the extent; only a jump can lead further out.
     let give = min(abs(offset - inside), 0.99 * extent)
     let pull = give * extent / (extent - give)
     return offset < inside ? inside - pull / Self.stiffness : inside + pull / Self.stiffness

@@ -6,9 +6,9 @@ package struct ScrollPhase: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// In seconds.
+  /// The start in seconds.
   package let start: Double
-  /// In seconds; infinite for the last one.
+  /// The end in seconds; infinite for the last phase.
   package let end: Double
 }
 
@@ -20,7 +20,7 @@ package struct ScrollMark: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// In seconds.
+  /// The time in seconds.
   package let time: Double
 
   package init(kind: Kind, time: Double) {
@@ -29,28 +29,28 @@ package struct ScrollMark: Hashable, Sendable {
   }
 }
 
-/// A moment at which the list stands after it has scrolled.
+/// A moment at which the list has come to rest after a scroll.
 package struct ScrollRest: Hashable, Sendable {
   /// What ended the scroll.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// A fling has become slower than a list moves.
+    /// A fling has fallen below the resting speed.
     case slow
-    /// The finger held the content still when it let go.
+    /// The finger held the content still before it lifted.
     case release
-    /// An end of the content stopped it, or was where it came back to.
+    /// The list stopped at an end of the content, or returned to it.
     case end
-    /// It snapped to a row in the middle.
+    /// The list snapped to a row in the middle.
     case rowInMiddle
-    /// It snapped to a page.
+    /// The list snapped to a page.
     case page
-    /// A scroll to a place is over.
+    /// A scroll to a place ended.
     case scroll
     case jump, turn, pull
   }
 
-  /// In seconds.
+  /// The time in seconds.
   package let time: Double
-  /// In points, not rounded to pixels.
+  /// The offset in points, not rounded to pixels.
   package let offset: Double
   package let reason: Reason
 }

@@ -4,19 +4,19 @@ internal import RevealPreset
 
 /// The whole scroll of a run, with the offset of the list at any time.
 struct ScrollScript: Sendable {
-  /// In order and without gaps; the last one never ends.
+  /// The segments in order and without gaps; the last one never ends.
   let segments: [ScrollSegment]
-  /// By ascending time.
+  /// The events by ascending time.
   let events: [ListEvent]
   /// The rows of the list over the run.
   let history: ListHistory
-  /// By ascending time.
+  /// The swipes by ascending time.
   let swipes: [Swipe]
-  /// By ascending time.
+  /// The pulls by ascending time.
   let pulls: [Pull]
-  /// Times, in seconds, at which the offset jumps.
+  /// The times in seconds at which the offset jumps.
   private let jumps: [Double]
-  /// By ascending time.
+  /// The rests by ascending time.
   let rests: [ScrollRest]
   private let axis: ListAxis
   private let pixelsPerPoint: Double
@@ -41,7 +41,7 @@ struct ScrollScript: Sendable {
     snapsOffsets = preset.canvas.snapsOffsets
   }
 
-  /// Seconds after which nothing moves the content.
+  /// The seconds after which nothing moves the content.
   var end: Double { segments.last?.start ?? 0 }
 
   /// The causes of movement, in order.
@@ -56,39 +56,40 @@ struct ScrollScript: Sendable {
     return (events + sudden).sorted { $0.time < $1.time }
   }
 
-  /// The state of the list at a time ≥ 0, as rows are displayed by.
+  /// Returns the state of the list at a time ≥ 0 that decides which rows are displayed.
   func state(at time: Double) -> ScrollState { state(at: time, in: segment(at: time)) }
 
   func state(at time: Double, in segment: ScrollSegment) -> ScrollState {
     let (offset, viewport) = segment.state(at: time, axis: axis)
-    // Half up, as UIScrollView rounds its content offset to whole pixels.
+    // Halves are rounded up, as UIScrollView rounds its content offset to whole pixels.
     let reachable = min(max(offset, -Self.farthest), Self.farthest)
     let pixels = (reachable * pixelsPerPoint + 0.5).rounded(.down)
     return ScrollState(offset: pixels / pixelsPerPoint, viewport: viewport)
   }
 
-  /// The state of the list at a time ≥ 0 as it is drawn: between pixels if the canvas asks for it.
+  /// Returns the state of the list at a time ≥ 0 as it is drawn: between pixels if the canvas does
+  /// not snap offsets.
   func drawnState(at time: Double) -> ScrollState {
     let state = state(at: time)
     return snapsOffsets ? state : ScrollState(offset: place(at: time), viewport: state.viewport)
   }
 
-  /// The offset at a time ≥ 0, not rounded to pixels, in points.
+  /// Returns the offset at a time ≥ 0, not rounded to pixels, in points.
   func place(at time: Double) -> Double {
     let offset = segment(at: time).state(at: time, axis: axis).offset
     return min(max(offset, -Self.farthest), Self.farthest)
   }
 
-  /// The velocity at a time ≥ 0 in points per second; positive towards later rows.
+  /// Returns the velocity at a time ≥ 0 in points per second; positive towards later rows.
   func velocity(at time: Double) -> Double {
     let before = max(0, time - Self.velocityInterval)
     return time > before ? (place(at: time) - place(at: before)) / (time - before) : 0
   }
 
-  /// In seconds.
+  /// The interval in seconds over which the velocity is measured.
   private static let velocityInterval = 1.0 / 240
 
-  /// In points; beyond it a `Double` cannot tell pixels apart.
+  /// The offset in points beyond which a `Double` cannot represent single pixels.
   private static let farthest = 1e12
 
   private func segment(at time: Double) -> ScrollSegment {
@@ -104,7 +105,7 @@ struct ScrollScript: Sendable {
 
 /// The offset and the viewport of the list at one moment.
 struct ScrollState: Sendable {
-  /// Along the axis in points; on a whole pixel unless it is drawn between them.
+  /// The offset along the axis in points; a whole number of pixels unless it is drawn between them.
   let offset: Double
   let viewport: Size
 }
@@ -113,7 +114,7 @@ struct ScrollState: Sendable {
 struct ListEvent: Sendable {
   enum Kind: Sendable {
     case reload, reset
-    /// Rows change, and an epoch begins.
+    /// The rows change, and an epoch begins.
     case change(epoch: Int)
 
     fileprivate func mark(_ history: ListHistory) -> ScrollMark.Kind {
@@ -136,42 +137,42 @@ struct ListEvent: Sendable {
 }
 
 extension ScrollScript {
-  /// How far the card of a row was swiped from its place at a time, in points, and what that
-  /// uncovers.
-  func aside(_ row: Int, at time: Double) -> (way: Double, color: Color?) {
-    var way = 0.0
+  /// Returns the distance by which the card of a row is swiped from its place at a time, in points,
+  /// and the color that this uncovers.
+  func swipeOffset(of row: Int, at time: Double) -> (offset: Double, color: Color?) {
+    var offset = 0.0
     var last: Swipe?
     for swipe in swipes where swipe.row == row && swipe.start <= time {
-      way = last?.way(at: swipe.start, from: way) ?? way
+      offset = last?.offset(at: swipe.start, from: offset) ?? offset
       last = swipe
     }
-    return last.map { ($0.way(at: time, from: way), $0.color) } ?? (0, nil)
+    return last.map { ($0.offset(at: time, from: offset), $0.color) } ?? (0, nil)
   }
 }
 
-/// A card that goes to a place across the axis, beside its own.
+/// A movement of a card across the axis, away from its place.
 struct Swipe: Sendable {
   let row: Int
-  /// In seconds.
+  /// The start in seconds.
   let start: Double
   let seconds: Double
   let curve: TimingCurve
-  /// In points.
+  /// The final distance from the card's place, in points.
   let destination: Double
-  /// What it uncovers; nil for nothing.
+  /// The uncovered color; nil if nothing is drawn there.
   let color: Color?
 
-  /// How far the card is from its place, in points.
-  fileprivate func way(at time: Double, from start: Double) -> Double {
+  /// Returns the distance of the card from its place, in points.
+  fileprivate func offset(at time: Double, from start: Double) -> Double {
     let share = curve.progress(at: (time - self.start) / seconds, duration: seconds)
     return start + (destination - start) * share
   }
 }
 
-/// The start of the list pulled beyond its place, in seconds.
+/// A pull of the list beyond its start, with times in seconds.
 struct Pull: Sendable {
   let start: Double
-  /// When the finger lets go.
+  /// The time when the finger lets go.
   let release: Double
   let end: Double
 }

@@ -6,7 +6,7 @@ internal import RevealPreset
 struct ScrollScriptWriter {
   private(set) var segments: [ScrollSegment] = []
   private(set) var events: [ListEvent] = []
-  /// Times, in seconds, at which the offset jumps.
+  /// The times in seconds at which the offset jumps.
   private(set) var jumps: [Double] = []
   private(set) var history: ListHistory
   private(set) var swipes: [Swipe] = []
@@ -16,7 +16,8 @@ struct ScrollScriptWriter {
   private let displayed: DisplayedRange
   private let motions: ChangeMotions
   private let axis: ListAxis
-  /// The shortest scroll, in points (half a pixel at scale 2); shorter ones are skipped.
+  /// The length of the shortest scroll in points (half a pixel at scale 2); shorter ones are
+  /// skipped.
   ///
   /// It is the same at any scale, so that the duration of a run does not depend on it.
   private static let leastMove = 0.25
@@ -40,8 +41,8 @@ struct ScrollScriptWriter {
 
   /// Appends the segments of a step.
   ///
-  /// After a drag the following step matters: a finger that continues, or lifts with a velocity,
-  /// does not simply release the content.
+  /// After a drag, the next step matters: a finger that continues, or lifts with a velocity, does
+  /// not simply release the content.
   mutating func perform(_ step: ScrollStep, before next: ScrollStep?) {
     switch step {
     case .rest(let seconds): append(.rest, .still(offset), seconds: seconds)
@@ -83,7 +84,7 @@ struct ScrollScriptWriter {
     }
   }
 
-  /// The list as it is now.
+  /// The current list.
   private var geometry: ListGeometry { history.latest }
 
   /// Ends the script; the list stays where it is.
@@ -99,7 +100,7 @@ struct ScrollScriptWriter {
     _ kind: ScrollPhase.Kind, _ motion: ScrollMotion, seconds: Double,
     viewport change: ViewportChange? = nil
   ) {
-    // Whole nanoseconds: 0.1 + 0.2 s must not miss the tick at 0.3 s.
+    // Times are rounded to nanoseconds, since 0.1 + 0.2 s must not miss the tick at 0.3 s.
     let end = ((clock + seconds) * 1e9).rounded() / 1e9
     let start = max(clock, shownFrom)
     if end > start {
@@ -111,7 +112,7 @@ struct ScrollScriptWriter {
     clock = max(end, clock)
   }
 
-  /// Holds the present state up to the tick at which the device draws a sudden change.
+  /// Holds the current state until the tick at which the device draws a sudden change.
   ///
   /// Otherwise frames between two ticks would show the new offset before its rows are displayed.
   private mutating func stayUntilTick() {
@@ -160,20 +161,21 @@ extension ScrollScriptWriter {
     }
   }
 
-  /// The offset that puts the center of the row at a place in the viewport's middle.
+  /// Returns the offset that centers the row at a place in the viewport.
   private func centering(_ place: Int) -> Double {
     let span = geometry.span(at: place)
     return (span.start + span.end - extent) / 2
   }
 
-  /// In an endless list, the same position in the lap nearest to the present offset.
+  /// Returns the position in an endless list that is equivalent to another one and nearest to the
+  /// current offset.
   private func nearestCopy(of place: Double) -> Double {
     guard geometry.wraps else { return place }
     let laps = ((offset - place) / geometry.length).rounded()
     return place + laps * geometry.length
   }
 
-  /// The offset that centers the row nearest to the middle, within the ends of the content.
+  /// Returns the offset that centers the row nearest to the middle, within the ends of the content.
   private func centered(near offset: Double) -> Double {
     guard geometry.rowCount > 0 else { return offset }
     return limited(centering(geometry.nearestPlace(to: offset + extent / 2)))
@@ -190,7 +192,7 @@ extension ScrollScriptWriter {
     offset = band.offset(forFinger: finger + distance)
   }
 
-  /// Lifts the finger; a velocity of 0 releases content that it held still.
+  /// Lifts the finger; with a velocity of 0, it held the content still.
   private mutating func fling(velocity: Double) {
     switch list.snap {
     case .none: comeToRest(coast(velocity: velocity))
@@ -222,8 +224,8 @@ extension ScrollScriptWriter {
 
   /// The duration of `setContentOffset(_:animated:)`.
   private static let snapSeconds = 0.3
-  /// The least share of its rate at which a list slows down to reach a row; rows that are still
-  /// further away are reached as the content's ends are.
+  /// The lower limit of the rate at which a list slows down to reach a row, as a share of its own
+  /// rate; rows that are further away are reached by a spring.
   private static let leastRate = 0.5
 
   private mutating func glide(_ glide: Glide, to place: Double) {
@@ -231,7 +233,8 @@ extension ScrollScriptWriter {
     offset = place
   }
 
-  /// Goes to a place as from beyond an end of the content; without bouncing, no further.
+  /// Moves to a place as from beyond an end of the content; a list that does not bounce stops
+  /// there.
   private mutating func spring(to place: Double, velocity: Double) {
     let way = BounceBack(edge: place, displacement: offset - place, velocity: velocity)
     let passage = list.bounces ? nil : way.passage
@@ -241,9 +244,9 @@ extension ScrollScriptWriter {
     offset = place
   }
 
-  /// Decelerates freely; at an end of the content it goes over and comes back, or stops.
+  /// Decelerates freely; at an end of the content, the list overshoots and returns, or stops.
   ///
-  /// - Returns: The reason why it stands in the end.
+  /// - Returns: The reason why the list comes to rest.
   private mutating func coast(velocity: Double) -> ScrollRest.Reason {
     var velocity = velocity
     while true {
@@ -273,7 +276,8 @@ extension ScrollScriptWriter {
     }
   }
 
-  /// Returns to an end of the content, with the velocity at which it crosses it, if it does.
+  /// Moves back to an end of the content, and returns the velocity at which the list crosses it, if
+  /// it does.
   private mutating func bounceBack(to edge: Double, velocity: Double) -> Double? {
     let bounce = BounceBack(edge: edge, displacement: offset - edge, velocity: velocity)
     offset = edge
@@ -285,7 +289,8 @@ extension ScrollScriptWriter {
     return nil
   }
 
-  /// Keeps the content in the viewport's middle there, within the ends of the content.
+  /// Turns the device; the content in the viewport's middle stays there, within the ends of the
+  /// content.
   private mutating func turn(to orientation: Orientation, seconds: Double, curve: TimingCurve) {
     guard let turned = list.viewports?.size(in: orientation) else { return }
     let isInside = offset == limited(offset)
@@ -308,7 +313,7 @@ extension ScrollScriptWriter {
   private mutating func apply(_ change: ListChange) {
     stayUntilTick()
     let time = max(clock, shownFrom)
-    // Such a run is refused, so nothing is made of its changes.
+    // Such a run is refused, so that its changes need not be carried out.
     let state = ScrollState(offset: offset, viewport: viewport)
     guard history.changedRows <= DisplayLog.mostDisplays,
       displayed.excess(history, at: time, state) == nil
@@ -321,8 +326,7 @@ extension ScrollScriptWriter {
     append(.change, .still(offset), seconds: end - clock)
   }
 
-  /// Pulls the start of the content, to which it scrolls first, away from its place, and lets it
-  /// go.
+  /// Scrolls to the start of the content, pulls it beyond its place, and lets go.
   private mutating func pull(by distance: Double, seconds: Double, hold: Double) {
     guard let range else { return }
     if abs(offset - range.lowerBound) >= Self.leastMove {
@@ -351,8 +355,8 @@ extension ScrollScriptWriter {
 }
 
 extension Pull {
-  /// The space that the indicator takes while it turns, in points, as `UIRefreshControl`.
+  /// The space for the indicator while it turns, in points, as in `UIRefreshControl`.
   static let extent = 60.0
-  /// The time in which the list goes back when the indicator ends, in seconds.
+  /// The duration of the list's return when the indicator ends, in seconds.
   fileprivate static let returnSeconds = 0.3
 }

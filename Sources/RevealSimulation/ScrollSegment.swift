@@ -5,11 +5,11 @@ import RevealMotion
 struct ScrollSegment: Sendable {
   /// The kind of movement to report.
   let kind: ScrollPhase.Kind
-  /// In seconds; the segment lasts from here up to ``end``.
+  /// The start in seconds, inclusive.
   let start: Double
   /// The time when the motion began, in seconds; before ``start`` if a jump hid its first moments.
   let origin: Double
-  /// In seconds; infinite for the last one.
+  /// The end in seconds, exclusive; infinite for the last segment.
   let end: Double
   let motion: ScrollMotion
   /// The viewport's size, or its transition from one size to another.
@@ -21,7 +21,7 @@ struct ScrollSegment: Sendable {
     return false
   }
 
-  /// The offset, not yet rounded to pixels, and the viewport at a time of the segment.
+  /// Returns the offset, not rounded to pixels, and the viewport at a time within the segment.
   func state(at time: Double, axis: ListAxis) -> (offset: Double, viewport: Size) {
     let seconds = time - origin
     let duration = end - origin
@@ -49,11 +49,11 @@ struct ScrollSegment: Sendable {
 enum ScrollMotion: Sendable {
   case still(Double)
   case curve(from: Double, to: Double, TimingCurve)
-  /// A finger on the content, starting from where it would be without a rubber band.
+  /// A finger drags the content, starting from where the finger would be without a rubber band.
   case drag(fromFinger: Double, distance: Double, TimingCurve, RubberBand)
   case glide(Glide)
   case bounceBack(BounceBack)
-  /// The device turns; the position in the viewport's middle goes from one to another.
+  /// The device turns; the position in the viewport's middle changes from one to another.
   case turn(fromCenter: Double, toCenter: Double, TimingCurve)
 }
 

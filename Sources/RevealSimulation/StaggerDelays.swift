@@ -4,19 +4,19 @@ internal import RevealPreset
 /// A row among those that are displayed at the same tick.
 struct ArrivingRow: Sendable {
   let number: Int
-  /// Its place among them.
+  /// The place among these rows.
   let place: Int
-  /// Its index in its section.
+  /// The index of the row in its section.
   let index: Int
   let line: Int
   let column: Int
-  /// The row's cell and its card, from the viewport's corner, in points.
+  /// The frames of the row's cell and card, from the viewport's corner, in points.
   let cell: Rect
   let card: Rect
 }
 
 extension Stagger {
-  /// Seconds of delay for each of the rows displayed at the same tick.
+  /// Returns the delay in seconds of each row that is displayed at the same tick.
   func delays(of rows: [ArrivingRow], columns: Int, viewport: Size) -> [Double] {
     switch self {
     case .none: rows.map { _ in 0 }

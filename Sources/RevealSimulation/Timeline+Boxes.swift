@@ -2,17 +2,17 @@ package import RevealMath
 package import RevealPreset
 package import RevealScene
 
-/// A row and its card where the list lays them out, before anything moves.
+/// The layout of a row and its card, before anything moves.
 package struct RowBox: Sendable {
-  /// Counted over all sections.
+  /// The number of the row, counted through all sections.
   package let number: Int
   /// The number of the content that the card shows.
   package let content: Int
-  /// The index in its section.
+  /// The index of the row in its section.
   package let index: Int
-  /// The row, in points from the corner of the content.
+  /// The frame of the row, in points from the corner of the content.
   package let frame: Rect
-  /// The card, in points from the row's corner.
+  /// The frame of the card, in points from the row's corner.
   package let card: Rect
 }
 
@@ -24,22 +24,22 @@ package struct HeaderBox: Sendable {
   package let sectionEnd: Double
 }
 
-/// How the card of a row moves the first time that it is displayed.
+/// The motion of a card when its row is first displayed.
 package struct FirstDisplay: Sendable {
-  /// The index of its motion among those of the entrance; nil when it plays none of them.
+  /// The index of the motion among those of the entrance; nil if it plays none of them.
   package let choice: Int?
-  /// Seconds until it sets off, with the motion's own delay.
+  /// The delay in seconds, including the motion's own delay.
   package let delay: Double
 }
 
-/// What a card plays when its row comes or goes.
+/// The motion of a card when its row is inserted or removed.
 package struct ChangeMotion: Sendable {
   package let animation: MotionAnimation
-  /// In seconds.
+  /// The delay in seconds.
   package let delay: Double
 }
 
-/// The list as it lies when the run starts, and how its cards move.
+/// The initial layout of the list, and the motions of its cards.
 extension Timeline {
   /// The size of the viewport in points.
   package var viewport: Size { preset.initialViewport }
@@ -47,15 +47,15 @@ extension Timeline {
   /// The extent of all rows along the axis, in points, without the content's insets.
   package var contentLength: Double { script.history.epochs[0].geometry.length }
 
-  /// The offset of the list in points at a time in seconds, as it is drawn.
+  /// Returns the offset of the list in points at a time in seconds, as it is drawn.
   package func offset(at time: Double) -> Double { script.drawnState(at: time).offset }
 
-  /// How far beyond the viewport rows count as visible, in points.
+  /// The distance beyond the viewport within which rows count as visible, in points.
   package var overscan: Double { layout.overscan(in: viewport) }
 
-  /// The rows as they lie when the run starts.
+  /// Returns the initial layout of the rows.
   ///
-  /// - Parameter limit: The largest number of rows.
+  /// - Parameter limit: The limit on rows.
   /// - Returns: The first rows, in order.
   package func rowBoxes(atMost limit: Int) -> [RowBox] {
     let geometry = script.history.epochs[0].geometry
@@ -74,7 +74,7 @@ extension Timeline {
     }
   }
 
-  /// The picture of a row's card.
+  /// Returns the picture of a row's card.
   package func picture(of box: RowBox) -> CardPicture {
     cards(box.content, Size(width: box.card.width, height: box.card.height))
   }
@@ -89,20 +89,20 @@ extension Timeline {
     }
   }
 
-  /// The motions of the entrance for the card of a row, in the order of the preset.
+  /// Returns the motions of the entrance for the card of a row, in the order of the preset.
   package func motions(of box: RowBox) -> [MotionAnimation] {
     let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
     return preset.entrance?.motions.map { MotionAnimation($0, basis: basis) } ?? []
   }
 
-  /// What the card of a row plays that is displayed again; nil for nothing.
+  /// Returns the motion of a row's card when the row is displayed again; nil if there is none.
   package func motionAgain(of box: RowBox) -> MotionAnimation? {
     let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
     return preset.entrance?.again.map { MotionAnimation($0, basis: basis) }
   }
 
-  /// What the cards of rows play that are removed, and of those that are inserted, with the delay
-  /// before it in seconds; nil where the run has no such change and the preset says nothing.
+  /// Returns the motions of removed and of inserted rows, with their delays; nil if the run has no
+  /// such change and the preset sets no motion.
   package func changeMotions(
     of box: RowBox
   ) -> (removal: ChangeMotion?, insertion: ChangeMotion?) {
@@ -121,7 +121,7 @@ extension Timeline {
     )
   }
 
-  /// The scroll effect for the card of a row; nil without one.
+  /// Returns the scroll effect for the card of a row; nil if there is none.
   package func scrollEffect(of box: RowBox) -> ScrollEffectAnimation? {
     let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
     return preset.scrollEffect.map {
@@ -129,7 +129,7 @@ extension Timeline {
     }
   }
 
-  /// How a row moves the first time that it is displayed; nil when it never is.
+  /// Returns the motion of a row when it is first displayed; nil if it never is.
   package func firstDisplay(ofRow number: Int) -> FirstDisplay? {
     let standing = log.standing(of: number, at: -1)
     guard let display = standing.next else { return nil }
@@ -141,7 +141,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// The insets of a trigger from the viewport's start and end, in points.
+  /// Returns the insets of a trigger from the viewport's start and end, in points.
   package func insets(of trigger: Trigger) -> (start: Double, end: Double) {
     let basis = layout.basis(in: Rect(size: viewport))
     return (basis.main(trigger.start), basis.main(trigger.end))

@@ -1,14 +1,14 @@
 extension Timeline {
-  /// The most representative frame, used as the poster.
+  /// Returns the most representative frame, which is used as the poster.
   ///
-  /// The middle of the first entrance, where rows that are displayed together count as one; without
-  /// an entrance, the middle of the scroll.
+  /// It is the middle of the first entrance, where rows that are displayed together count as one.
+  /// Without an entrance, it is the middle of the scroll.
   package func posterFrame(fps: Int) -> Int {
     let moment = firstEntrance.map { ($0.lowerBound + $0.upperBound) / 2 } ?? scrollEnd / 2
     return Int(min(Double(frameCount - 1), max(0, (moment * Double(fps)).rounded())))
   }
 
-  /// The interval in which the rows that are displayed first move, in seconds.
+  /// The interval in which the first displayed rows move, in seconds.
   private var firstEntrance: ClosedRange<Double>? {
     var first: (displayedAt: Double, times: ClosedRange<Double>)?
     for display in rows().flatMap(\.displays) {

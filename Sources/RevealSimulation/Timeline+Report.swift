@@ -1,21 +1,21 @@
 package import RevealPreset
 
-/// What a run does over time, for tables and figures.
+/// The events of a run over time, for tables and figures.
 extension Timeline {
-  /// The offset along the axis at a time in seconds, as it is drawn, in points.
+  /// Returns the offset along the axis at a time in seconds, as it is drawn, in points.
   package func contentOffset(at time: Double) -> Double { script.drawnState(at: time).offset }
 
-  /// Seconds after which the script moves nothing.
+  /// The seconds after which the script moves nothing.
   package var scrollEnd: Double { script.end }
 
-  /// The section and index of a row that is counted through all sections, as in quads.
+  /// Returns the section and index of a row that is counted through all sections, as in quads.
   package func index(ofRow row: Int) -> RowIndex { script.history.firstIndex(of: row) }
 
-  /// The reports of all rows that are ever visible or displayed, by ascending row.
+  /// Returns the reports of all rows that are ever visible or displayed, by ascending row.
   package func rows() -> [RowReport] { log.report(entrance, history: script.history) }
 
-  /// Where a row is in the list at a frame, and what a change does with it; nil in a list that
-  /// never changes, and for a row that is not there.
+  /// Returns the situation of a row at a frame; nil in a list that never changes, and for a row
+  /// that does not exist.
   package func place(ofRow row: Int, at frame: Int) -> RowSituation? {
     script.history.place(of: row, at: Double(frame) / Double(preset.canvas.fps))
   }
@@ -26,22 +26,22 @@ extension Timeline {
   /// The causes of movement, in order; the last phase never ends.
   package var scrollPhases: [ScrollPhase] { script.phases }
 
-  /// The moments at which the list stands after it has scrolled, in order.
+  /// The moments at which the list comes to rest after a scroll, in order.
   package var scrollRests: [ScrollRest] { script.rests }
 
-  /// The speed below which a list stands, in points per second.
+  /// The speed below which a list stops, in points per second.
   package static let restingSpeed = Glide.restingSpeed
 
   /// Reloads, resets and jumps, by ascending time.
   package var scrollMarks: [ScrollMark] { script.marks }
 
-  /// The courses of an entrance's motions, each as played by its first card of the run.
+  /// Returns the curves of an entrance's motions, each as played by its first card of the run.
   ///
   /// - Parameters:
   ///   - kind: The first entrance, or the one for rows displayed again.
   ///   - most: The limit on motions, of which there may be a thousand.
-  /// - Returns: The curves in order of the motions to choose from; none when the preset has no such
-  ///   entrance.
+  /// - Returns: The curves in the order of the motions to choose from; empty if the preset has no
+  ///   such entrance.
   package func curves(of kind: EntranceKind, most: Int = .max) -> [PoseCurve] {
     guard let asked = preset.entrance else { return [] }
     let indices: [MotionIndex] =
@@ -63,7 +63,7 @@ extension Timeline {
     }
   }
 
-  /// The course of the animation that plays when a row, still in view, leaves; nil without one.
+  /// The curve of the animation of a row that leaves while it is still in view; nil without one.
   package var curveOfLeave: PoseCurve? {
     entrance.leave.map {
       PoseCurve($0, delay: 0, card: basis.card, example: nil)
@@ -75,8 +75,8 @@ extension Timeline {
     layout.basis(in: layout.viewport(script.state(at: 0).viewport))
   }
 
-  /// The poses that the scroll effect gives a card: by its place and by the list's velocity, as far
-  /// as they depend on these; none without an effect.
+  /// Returns the poses of a card under the scroll effect, by its place and by the list's velocity,
+  /// as far as they depend on these; empty without an effect.
   package func curvesOfScrollEffect() -> [PoseCurve] {
     PoseCurve.ofScrollEffect(
       preset, layout: layout, viewport: script.state(at: 0).viewport, highestSpeed: highestSpeed)
@@ -87,19 +87,19 @@ extension Timeline {
     preset.scrollEffect?.drivers.contains(.velocity) == true || preset.entrance?.strength != nil
   }
 
-  /// The list's velocity at a time in seconds, in points per second.
+  /// Returns the list's velocity at a time in seconds, in points per second.
   package func velocity(at time: Double) -> Double { script.velocity(at: time) }
 
-  /// What trails behind the scroll at a time in seconds: the velocity if the scroll effect depends
-  /// on it, otherwise the offset; nil when nothing does.
+  /// Returns the value that follows the scroll on a spring, at a time in seconds: the velocity if
+  /// the scroll effect depends on it, otherwise the offset; nil if nothing follows.
   package func trailingValue(at time: Double) -> Double? { follower?.value(at: time) }
 
-  /// Whether it is the velocity that trails behind.
+  /// Whether the value that follows the scroll is the velocity.
   package var trailsByVelocity: Bool {
     follower != nil && preset.scrollEffect?.driver == .velocity
   }
 
-  /// The highest speed at a number of moments of the run, or a usual one if the list rests.
+  /// The highest speed at a number of moments of the run, or a typical one if the list rests.
   private var highestSpeed: Double {
     let moments = 2000
     let speeds = (0...moments).map {

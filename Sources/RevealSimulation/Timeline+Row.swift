@@ -1,24 +1,24 @@
 import RevealScene
 
-/// One row of a run alone.
+/// Runs that show a single row.
 extension Timeline {
-  /// The number of rows that there ever are, which are counted from 0 as in quads.
+  /// The number of rows that ever exist, which are counted from 0 as in quads.
   package var rowCount: Int { script.history.latest.order.numbers }
 
-  /// The same run with the cards of one row alone.
+  /// Returns the run with only the cards of one row.
   ///
-  /// Other rows move as ever, but neither they nor headers and scroll indicators are drawn. What is
-  /// drawn on top of the cards stays.
+  /// Other rows still move, but neither they nor headers and scroll indicators are drawn. The
+  /// overlay is drawn as before.
   ///
   /// - Parameter row: The number of the row.
-  /// - Returns: The run; without any card if there is no such row.
+  /// - Returns: The run, without any card if there is no such row.
   package func showing(row: Int) -> Timeline {
     var timeline = self
     timeline.onlyRow = row
     return timeline
   }
 
-  /// The quads to draw of those of a scene.
+  /// Returns the quads of a scene that are drawn.
   func shown(_ quads: [Quad]) -> [Quad] {
     guard let onlyRow else { return quads }
     return quads.filter { $0.row == onlyRow }

@@ -2,28 +2,28 @@ package import RevealMath
 package import RevealPreset
 package import RevealScene
 
-/// A simulated run of a preset, which gives the scene of every frame.
+/// A simulated run of a preset, which provides the scene of every frame.
 ///
-/// Everything sequential (the scroll, and when each row is displayed) is computed once, on
-/// creation. After that, any frame can be requested in any order and from any task; its cost
-/// depends only on the rows it shows, not on the length of the list or of the run.
+/// Everything sequential (the scroll, and the displays of rows) is computed once, on creation.
+/// After that, any frame can be requested in any order and from any task; its cost depends only on
+/// the rows it shows, not on the length of the list or of the run.
 package struct Timeline: Sendable {
-  /// In seconds: until everything has settled plus the hold, or as set by the preset.
+  /// The duration in seconds: until everything has settled plus the hold, or as set by the preset.
   package let duration: Double
-  /// At least one; frame `i` shows the moment `i / fps`.
+  /// The number of frames, at least one; frame `i` shows the moment `i / fps`.
   package let frameCount: Int
   /// Whether the run would exceed `Preset.maximumFrames` and ends before everything has settled.
   package let isCutOff: Bool
   /// Whether rows are displayed more often than ``mostDisplays``; the run ends before that.
   package var hasTooManyDisplays: Bool { log.isCutOff }
-  /// The number of rows that are displayed at once, if it is larger than ``mostRows``; the run ends
-  /// before that.
+  /// The number of rows that are displayed at once, if it exceeds ``mostRows``; the run ends before
+  /// that.
   package var excessiveRows: Int? { log.excess }
   /// The limit on the displays of a run.
   package static let mostDisplays = DisplayLog.mostDisplays
   /// The limit on rows that are displayed at once.
   package static let mostRows = DisplayedRange.mostRows
-  /// The ways in which frames will not look as the preset asks, in sentences.
+  /// Sentences about aspects of the preset that frames cannot show.
   package let warnings: [String]
 
   @Indirect private(set) var preset: Preset
@@ -37,9 +37,9 @@ package struct Timeline: Sendable {
   @Indirect private(set) var log: DisplayLog
   /// The animations at the initial viewport.
   @Indirect private(set) var entrance: EntranceAnimations
-  /// What trails behind the scroll; nil for nothing.
+  /// The value that follows the scroll on a spring; nil if there is none.
   let follower: FollowTrack?
-  /// The row whose cards alone scenes show; nil for everything.
+  /// The only row whose cards scenes show; nil for all rows.
   var onlyRow: Int?
 
   /// Returns the picture of a card with some content, for its size in points.
@@ -47,23 +47,23 @@ package struct Timeline: Sendable {
   /// The contents of rows are counted through all sections; those of rows that are inserted or
   /// updated follow.
   package typealias Cards = @Sendable (_ content: Int, _ size: Size) -> CardPicture
-  /// Returns the picture of a header that says something, for its size in points.
+  /// Returns the picture of a header with a title, for its size in points.
   package typealias Headers = @Sendable (_ title: String, _ size: Size) -> Face
-  /// Returns the height of what a card with some content shows at a width, in points; nil for a
-  /// card that is as high as its row.
+  /// Returns the height of a card's content at a width, in points; nil for a card that is as high
+  /// as its row.
   package typealias ContentHeight = @Sendable (_ content: Int, _ width: Double) -> Double?
   /// Returns the quads to draw on top of a scene's cards.
   package typealias Overlay = @Sendable (ListSnapshot) -> [Quad]
 
-  /// Works out the scroll and all displays.
+  /// Computes the scroll and all displays.
   ///
   /// - Parameters:
   ///   - preset: The preset to simulate.
   ///   - deck: The cards of the preset's deck, which may have sizes of their own.
   ///   - cards: The pictures of the rows, called for each card of a scene.
-  ///   - headers: The pictures of sections' headers; nil to leave them out.
-  ///   - contentHeight: The heights of what the deck's cards show, for rows that are as high; nil
-  ///     if they show nothing of their own.
+  ///   - headers: The pictures of sections' headers; nil to draw no headers.
+  ///   - contentHeight: The heights of the contents of the deck's cards, for rows that follow them;
+  ///     nil if cards have no content of their own.
   ///   - overlay: The quads on top of the cards, called for each scene.
   package init(
     _ preset: Preset, deck: [DeckCard] = [], cards: @escaping Cards, headers: Headers? = nil,
@@ -83,7 +83,7 @@ package struct Timeline: Sendable {
     case .auto: limit = longest
     case .seconds(let seconds): limit = min(seconds, longest)
     }
-    // The last frame's shutter closes after the end.
+    // The shutter of the last frame closes after the end.
     let open = (preset.canvas.shutter?.angle ?? 0) / 360 / Double(preset.canvas.fps)
     let log = DisplayLog(
       preset, motions: motions, layout: layout, script: script, limit: limit + open)
@@ -94,7 +94,7 @@ package struct Timeline: Sendable {
     switch preset.canvas.duration {
     case .seconds(let seconds):
       duration = limit
-      // A frame for every moment before the end; rounding must not add one.
+      // There is a frame for every moment before the end; rounding must not add one.
       frameCount = max(1, Int((limit * fps - 1e-6).rounded(.up)))
       isCutOff = seconds > limit
     case .auto:
@@ -102,7 +102,7 @@ package struct Timeline: Sendable {
         log.settledTime(entrance), script.history.settledTime(entrance))
       let end = max(script.end, settled) + preset.canvas.hold
       duration = min(end, longest)
-      // And one that shows the end itself.
+      // One more frame shows the end itself.
       frameCount = min(Preset.maximumFrames, Int((duration * fps - 1e-6).rounded(.up)) + 1)
       isCutOff = end > longest
     }
@@ -111,7 +111,7 @@ package struct Timeline: Sendable {
     (self.log, self.entrance) = (log, entrance)
   }
 
-  /// The size of the card with some content at the start, in points.
+  /// Returns the initial size of the card with some content, in points.
   package func cardSize(of content: Int) -> Size {
     let viewport = layout.viewport(preset.initialViewport)
     let row = layout.row(
@@ -129,12 +129,12 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// The scene of a frame.
+  /// Returns the scene of a frame.
   package func scene(at frame: Int) -> Scene {
     scene(time: Double(frame) / Double(preset.canvas.fps))
   }
 
-  /// The scene at a time in seconds, ≥ 0.
+  /// Returns the scene at a time in seconds, ≥ 0.
   package func scene(time: Double) -> Scene {
     let state = script.drawnState(at: time)
     var builder = SceneBuilder(
@@ -147,7 +147,7 @@ package struct Timeline: Sendable {
         builder.card(state, time: time)
       }
     }
-    // All sorts are stable: of equal cards, that of the later row stays on top.
+    // All sorts are stable: among equal cards, that of the later row stays on top.
     switch preset.scrollEffect?.order ?? .rows {
     case .rows: break
     case .reversed: placed.reverse()
@@ -167,7 +167,7 @@ package struct Timeline: Sendable {
         departed.append(card)
       }
     }
-    // What is as high as the cards that stay lies below them.
+    // Cards at the same height as the cards that stay are below them.
     placed = raised + placed
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
     let quads = (departed + placed).map(\.quad) + headerQuads(at: time, state)
@@ -180,17 +180,17 @@ package struct Timeline: Sendable {
         + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
   }
 
-  /// The cards of a row at a time: one, or more while it fades from one content over to another,
-  /// above what it uncovers.
+  /// Returns the cards of a row at a time, above the color that a swipe uncovers: one card, or
+  /// several while it fades from one content to another.
   private func states(
     of row: Int, at time: Double, _ state: ScrollState, _ builder: SceneBuilder
   ) -> [SceneBuilder.RowState] {
     guard let position = script.history.position(of: row, at: time) else { return [] }
     let layers = script.history.layers(of: row, at: time)
-    let (aside, color) = aside(row, at: time)
+    let (swipeOffset, color) = swipeOffset(of: row, at: time)
     let card = SceneBuilder.RowState(
       row: script.history.original(of: row), content: layers[0].content,
-      frame: frame(at: position, state), aside: aside,
+      frame: frame(at: position, state), swipeOffset: swipeOffset,
       standing: log.standing(of: row, at: time),
       movement: script.history.movement(of: row, at: time),
       replacement: script.history.replacement(of: row, at: time))
@@ -198,32 +198,34 @@ package struct Timeline: Sendable {
     return uncovered(cards[0], color) + cards
   }
 
-  /// What a card that was swiped aside uncovers.
+  /// Returns the card-sized area that a swipe uncovers.
   private func uncovered(
     _ card: SceneBuilder.RowState, _ color: Color?
   ) -> [SceneBuilder.RowState] {
-    guard let color, card.aside != Point(x: 0, y: 0) else { return [] }
+    guard let color, card.swipeOffset != Point(x: 0, y: 0) else { return [] }
     var ground = card
-    (ground.aside, ground.color) = (Point(x: 0, y: 0), color)
+    (ground.swipeOffset, ground.color) = (Point(x: 0, y: 0), color)
     return [ground]
   }
 
-  /// The cards that were in view when they were removed, and still play their removal.
+  /// Returns the cards that were in view when they were removed and still play their removal.
   private func departures(at time: Double, _ state: ScrollState) -> [SceneBuilder.RowState] {
     script.history.departures.filter {
       $0.time <= time
         && time <= $0.time + $0.delay + entrance.animation($0.motion).shownDuration
     }.flatMap { departure in
-      let (aside, color) = aside(departure.row, at: time)
+      let (swipeOffset, color) = swipeOffset(of: departure.row, at: time)
       let card = SceneBuilder.RowState(
         row: departure.row, content: departure.content,
-        frame: frame(at: script.history.position(of: departure, at: time), state), aside: aside,
+        frame: frame(at: script.history.position(of: departure, at: time), state),
+        swipeOffset: swipeOffset,
         standing: log.standing(of: departure.row, at: departure.time), removal: departure)
       return uncovered(card, color) + [card]
     }
   }
 
-  /// The headers of sections, each at its place or at the viewport's start, until its section ends.
+  /// Returns the headers of sections, each at its place or at the viewport's start until its
+  /// section ends.
   private func headerQuads(at time: Double, _ state: ScrollState) -> [Quad] {
     guard let headers else { return [] }
     let viewport = layout.viewport(state.viewport)
@@ -239,7 +241,7 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// What turns while the list is pulled beyond its start.
+  /// Returns the activity indicator while the list is pulled beyond its start.
   private func indicator(at time: Double, _ state: ScrollState) -> [Quad] {
     guard let pull = script.pulls.last(where: { $0.start <= time }), time < pull.end else {
       return []
@@ -256,12 +258,12 @@ package struct Timeline: Sendable {
       in: layout.viewport(state.viewport))
   }
 
-  private func aside(_ row: Int, at time: Double) -> (way: Point, color: Color?) {
-    let (way, color) = script.aside(row, at: time)
-    return (preset.list.axis == .vertical ? Point(x: way, y: 0) : Point(x: 0, y: way), color)
+  private func swipeOffset(of row: Int, at time: Double) -> (offset: Point, color: Color?) {
+    let (offset, color) = script.swipeOffset(of: row, at: time)
+    return (preset.list.axis == .vertical ? Point(x: offset, y: 0) : Point(x: 0, y: offset), color)
   }
 
-  /// How far the list is ahead of what trails behind, and its velocity.
+  /// Returns the lead of the list over the value that follows it, and its velocity.
   private func movement(
     at time: Double, _ state: ScrollState
   ) -> (lead: Double, velocity: Double) {
@@ -275,7 +277,7 @@ package struct Timeline: Sendable {
     )
   }
 
-  /// By how much of a frame a time may miss it.
+  /// The largest difference between a time and that of its frame, in frames.
   private static let timeTolerance = 1e-6
 
   private func snapshot(
@@ -314,7 +316,7 @@ package struct Timeline: Sendable {
       change: time < epoch.end && epoch.inserted.contains(row) ? .inserted : nil)
   }
 
-  /// Where rows begin to be displayed, from the viewport's start along the axis.
+  /// Returns the places where rows begin to be displayed, from the viewport's start along the axis.
   private func displayEdges(in viewport: Size) -> [Double] {
     let extent = layout.axis.main(of: viewport)
     guard let trigger = preset.entrance?.trigger, !trigger.isPlain else {
@@ -325,7 +327,7 @@ package struct Timeline: Sendable {
     return [basis.main(trigger.start), extent - basis.main(trigger.end)]
   }
 
-  /// The edges of the viewports of view timelines with insets, from the viewport's start.
+  /// Returns the edges of the viewports of view timelines with insets, from the viewport's start.
   private func viewEdges(in viewport: Size) -> [Double] {
     let extent = layout.axis.main(of: viewport)
     let basis = layout.basis(in: layout.viewport(viewport))
@@ -340,7 +342,7 @@ package struct Timeline: Sendable {
     return log.standing(of: row, at: time).phase(at: time, entrance)
   }
 
-  /// The pixel row of the content's start on the canvas.
+  /// Returns the pixel row of the content's start on the canvas.
   private func contentTop(_ state: ScrollState) -> Int {
     let top = layout.viewport(state.viewport).minY - state.offset
     return Int(max(-1e15, min(1e15, (top * preset.canvas.scale).rounded())))

@@ -8,18 +8,18 @@ struct TrackingMemory {
   private var isFirstScreenOver = false
   /// Rows displayed at least once; kept only for rules that need them.
   private var displayed: Set<Int> = []
-  /// How often rows were displayed; kept only for a choice that needs it.
+  /// The number of displays of each row; kept only for a choice that needs it.
   private var displayCounts: [Int: Int] = [:]
 
   init(_ entrance: Entrance?) { self.entrance = entrance }
 
-  /// Decides about a display and remembers it.
+  /// Decides whether a display animates, and remembers it.
   ///
   /// - Parameters:
   ///   - row: The original row.
-  ///   - isLastVisible: True for the last of all visible rows.
-  ///   - arrival: Where the row is, and where it comes from.
-  /// - Returns: The motion to play, or the reason why none does.
+  ///   - isLastVisible: Whether it is the last of all visible rows.
+  ///   - arrival: The place of the row, and where it comes from.
+  /// - Returns: The motion to play, or the reason why none plays.
   mutating func decide(row: Int, isLastVisible: Bool, _ arrival: Arrival) -> DisplayDecision {
     guard let entrance else { return .stays(.noEntrance) }
     let isKnown = displayed.contains(row)
@@ -35,7 +35,7 @@ struct TrackingMemory {
     return isKnown && entrance.again != nil ? .animates(.again) : .stays(reason)
   }
 
-  /// The index of the motion that a row plays.
+  /// Returns the index of the motion that a row plays.
   private mutating func chosen(for row: Int, _ arrival: Arrival) -> Int {
     guard let entrance, entrance.motions.count > 1 else { return 0 }
     let number: Int
@@ -61,7 +61,7 @@ struct TrackingMemory {
   ///
   /// - Parameters:
   ///   - change: The change.
-  ///   - place: The place of an index before it.
+  ///   - place: A closure that returns the place of an index before the change.
   mutating func note(_ change: ListChange.Kind, place: (RowIndex) -> Int) {
     switch change {
     case .insert(let index, let count, _):
@@ -69,7 +69,7 @@ struct TrackingMemory {
     case .remove(let index, let count):
       furthest -= min(max(furthest - place(index) + 1, 0), count)
     case .move(let from, let to):
-      // The row that moves has been displayed, or comes in by itself.
+      // The row that moves has been displayed before, or enters on its own.
       let (from, to) = (place(from), place(to))
       if from <= furthest && to > furthest { furthest -= 1 }
       if from > furthest && to <= furthest { furthest += 1 }
@@ -96,32 +96,32 @@ enum DisplayDecision {
 /// One of a preset's entrances.
 package enum EntranceKind: String, Hashable, Sendable {
   case first, again
-  /// What a row plays that is inserted, one that is removed, and one that is moved.
+  /// The motions of inserted, removed and moved rows.
   case insertion, removal, movement
 }
 
-/// Where a row is that is displayed, and where it comes from.
+/// The place of a row that is displayed, and where it comes from.
 struct Arrival {
-  /// Counted through all sections.
+  /// The place, counted through all sections.
   let place: Int
-  /// In its section.
+  /// The index in its section.
   let index: Int
   let line: Int
   let column: Int
-  /// Whether it comes in at the viewport's start.
+  /// Whether the row enters at the viewport's start.
   let isFromStart: Bool
-  /// Whether a change has just inserted it.
+  /// Whether a change has just inserted the row.
   let isInserted: Bool
 }
 
-/// Numbers that depend on a seed alone, by SplitMix64 (Steele and others, 2014).
+/// Random numbers that depend only on a seed, by SplitMix64 (Steele and others, 2014).
 enum SeededNumbers {
-  /// A number from 0 up to a limit for a seed and a place.
+  /// Returns a number from 0 up to a limit, for a seed and a place.
   static func number(_ seed: Int, _ place: Int, below limit: Int) -> Int {
     Int(bits(seed, place) % UInt64(limit))
   }
 
-  /// A random order of some numbers from 0.
+  /// Returns a random order of the first numbers from 0.
   static func order(_ seed: Int, count: Int) -> [Int] {
     var order = Array(0..<count)
     for last in stride(from: count - 1, to: 0, by: -1) {

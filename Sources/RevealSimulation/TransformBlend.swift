@@ -3,17 +3,17 @@ package import RevealPreset
 
 /// An interpolation between two lists of operations.
 package struct TransformBlend: Sendable {
-  /// Acts before the pairs; nil when all operations are paired.
+  /// The part that acts before the pairs; nil if all operations are paired.
   let rest: MatrixInterpolation?
-  /// Operations of the same kinds, the first acting first.
+  /// Pairs of operations of the same kind, in the order in which they act.
   let pairs: [(start: TransformStep, end: TransformStep)]
   let isCSS: Bool
 
   /// Prepares an interpolation.
   ///
   /// `perOperation` needs lists of the same kinds in the same order, of which one may be shorter:
-  /// its missing operations are neutral. `css` pairs operations from the last one backwards, as
-  /// CSS writes them, and blends what is left by its parts. Other lists are blended by their parts.
+  /// its missing operations are neutral. `css` pairs operations from the last one backwards, as CSS
+  /// writes them, and decomposes the remaining ones. All other lists are decomposed.
   package init(
     from start: [TransformStep], to end: [TransformStep], interpolation: Interpolation
   ) {
@@ -43,20 +43,20 @@ package struct TransformBlend: Sendable {
     }
   }
 
-  /// The transform at a fraction of the way, which may leave 0…1.
+  /// Returns the transform at a fraction of the blend, which may exceed 0…1.
   package func matrix(at fraction: Double) -> Matrix4 {
     let base = rest?.matrix(at: fraction, swapsHalfway: isCSS)
-    // The product starts with the interpolation itself, without a factor that changes nothing.
+    // The product starts with the interpolation itself rather than with the identity.
     guard !pairs.isEmpty else { return base ?? .identity }
     return pairs.reduce(base ?? .identity) { product, pair in
       pair.start.blended(with: pair.end, fraction: fraction, asInCSS: isCSS) * product
     }
   }
 
-  /// Whether it blends operation by operation.
+  /// Whether the transform is blended operation by operation.
   var isPerOperation: Bool { rest == nil }
 
-  /// Pairs of operations; the shorter list is padded with neutral ones.
+  /// Returns pairs of operations; the shorter list is padded with neutral ones.
   private static func padded(
     _ start: [TransformStep], _ end: [TransformStep]
   ) -> [(start: TransformStep, end: TransformStep)] {

@@ -4,19 +4,19 @@ package import RevealMath
 package enum TransformComponent: Hashable, Sendable {
   case translate(from: SIMD3<Double>, to: SIMD3<Double>)
   case scale(from: SIMD3<Double>, to: SIMD3<Double>)
-  /// In degrees.
+  /// A rotation in degrees.
   case rotate(from: Double, to: Double, axis: SIMD3<Double>)
-  /// In degrees along x and y.
+  /// Angles along x and y, in degrees.
   case skew(from: SIMD2<Double>, to: SIMD2<Double>)
-  /// By xy, xz and yz, as tangents.
+  /// The tangents for xy, xz and yz.
   case shear(from: SIMD3<Double>, to: SIMD3<Double>)
-  /// By the inverse of the eye distance; if it stays in front of the card, at least 0.
+  /// The inverse of the eye distance, which is at least 0 if the eye stays in front of the card.
   case perspective(from: Double, to: Double, staysInFront: Bool)
-  /// By the fourth column of `CATransform3D`.
+  /// The fourth column of `CATransform3D`.
   case projection(from: SIMD4<Double>, to: SIMD4<Double>)
   case constant(Matrix4)
 
-  /// The transform at a fraction of the way, which may leave 0…1.
+  /// Returns the transform at a fraction of the blend, which may exceed 0…1.
   package func matrix(at fraction: Double) -> Matrix4 {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     func mix(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a + (b - a) * fraction }
@@ -45,7 +45,7 @@ package enum TransformComponent: Hashable, Sendable {
     }
   }
 
-  /// Whether it changes nothing at any progress.
+  /// Whether the operation changes nothing at any progress.
   package var isNeutral: Bool {
     switch self {
     case .translate(let a, let b): a == .zero && b == .zero
@@ -61,8 +61,8 @@ package enum TransformComponent: Hashable, Sendable {
 }
 
 extension TransformBlend {
-  /// The blend as operations whose numbers change in proportion to the progress, the first one
-  /// acting first; nil if it jumps halfway.
+  /// The blend as operations whose numbers change in proportion to the progress, in the order in
+  /// which they act; nil if the blend jumps halfway.
   package var components: [TransformComponent]? {
     var components: [TransformComponent] = []
     if let rest {
@@ -78,13 +78,13 @@ extension TransformBlend {
 }
 
 extension PoseBlend {
-  /// The transform as operations whose numbers change in proportion to the progress, the first one
-  /// acting first; nil if it jumps halfway.
+  /// The transform as operations whose numbers change in proportion to the progress, in the order
+  /// in which they act; nil if it jumps halfway.
   package var components: [TransformComponent]? { transform.components }
 }
 
 extension TransformStep {
-  /// The blend with an operation of the same kind; nil if it jumps halfway.
+  /// Returns the blend with an operation of the same kind; nil if it jumps halfway.
   fileprivate func components(
     to end: TransformStep, asInCSS: Bool
   ) -> [TransformComponent]? {
@@ -105,7 +105,7 @@ extension TransformStep {
 }
 
 extension MatrixInterpolation {
-  /// The interpolation as operations in their order; nil if it jumps halfway.
+  /// Returns the interpolation as operations in their order; nil if it jumps halfway.
   fileprivate func components(swapsHalfway: Bool) -> [TransformComponent]? {
     guard let ends else { return swapsHalfway ? nil : [.constant(matrix(at: 1))] }
     let (a, b) = ends
@@ -117,7 +117,8 @@ extension MatrixInterpolation {
     ]
   }
 
-  /// The shorter way between two rotations, as the first one and a turn about a fixed axis.
+  /// Returns the shorter path between two rotations, as the first one and a rotation about a fixed
+  /// axis.
   private static func rotations(
     from start: SIMD4<Double>, to end: SIMD4<Double>
   ) -> [TransformComponent] {
@@ -125,7 +126,7 @@ extension MatrixInterpolation {
     let near = cosine < -1e-12 ? -start : start
     if near == SIMD4(0, 0, 0, 1) { return turn(end).map { [$0] } ?? [] }
     if end == SIMD4(0, 0, 0, 1), let turn = turn(near) { return [turn.reversed] }
-    // The rotation that leads from the first one to the second.
+    // This is the rotation from the first orientation to the second.
     let (p, q) = (end, SIMD4(-near.x, -near.y, -near.z, near.w))
     let way = SIMD4(
       p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
@@ -147,21 +148,22 @@ extension MatrixInterpolation {
     ]
   }
 
-  /// A rotation by its axis, as a turn from nothing; nil for none.
+  /// Returns a rotation about its axis that starts from 0; nil if there is no rotation.
   private static func turn(_ rotation: SIMD4<Double>) -> TransformComponent? {
     let vector = SIMD3(rotation.x, rotation.y, rotation.z)
     let sine = (vector * vector).sum().squareRoot()
     guard sine > 1e-15 else { return nil }
     let degrees = 2 * Double.atan2(y: sine, x: rotation.w) * 180 / .pi
     let axis = (vector / sine).snapped
-    // An axis against one of the coordinates is that coordinate's, turned the other way.
+    // A rotation about a negative coordinate axis is written about the positive one, with the
+    // opposite angle.
     return axis.min() < -1 + 1e-12
       ? .rotate(from: 0, to: -degrees, axis: -axis) : .rotate(from: 0, to: degrees, axis: axis)
   }
 }
 
 extension TransformComponent {
-  /// A turn the other way round.
+  /// The rotation about the opposite axis by the opposite angle.
   fileprivate var reversed: TransformComponent {
     if case .rotate(let a, let b, let axis) = self {
       .rotate(from: b, to: a, axis: axis)
@@ -172,7 +174,7 @@ extension TransformComponent {
 }
 
 extension SIMD3<Double> {
-  /// The same without what rounding has added to whole numbers.
+  /// The vector with elements rounded that are almost whole numbers.
   fileprivate var snapped: SIMD3<Double> {
     var snapped = self
     for index in 0..<3 where abs(self[index] - self[index].rounded()) < 1e-12 {

@@ -7,7 +7,7 @@ package enum TransformStep: Hashable, Sendable {
   case scale(SIMD3<Double>)
   case rotate(degrees: Double, axis: SIMD3<Double>)
   case skew(xDegrees: Double, yDegrees: Double)
-  /// By the inverse of the eye distance, 0 for none.
+  /// The inverse of the eye distance; 0 for no perspective.
   case perspective(Double)
   case matrix(Matrix4)
 
@@ -34,7 +34,7 @@ package enum TransformStep: Hashable, Sendable {
     }
   }
 
-  /// Whether two operations are of the same kind, so that their numbers can be blended.
+  /// Returns whether two operations are of the same kind, so that their numbers can be blended.
   func isOfOneKind(with other: TransformStep) -> Bool {
     switch (self, other) {
     case (.translate, .translate), (.scale, .scale), (.rotate, .rotate), (.skew, .skew),
@@ -44,9 +44,9 @@ package enum TransformStep: Hashable, Sendable {
     }
   }
 
-  /// The blend with an operation of the same kind.
+  /// Returns the blend with an operation of the same kind.
   ///
-  /// Rotations about different axes and raw matrices are blended by their parts.
+  /// Rotations about different axes and raw matrices are decomposed.
   func blended(with end: TransformStep, fraction: Double, asInCSS: Bool) -> Matrix4 {
     func blend(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     switch (self, end) {
@@ -60,7 +60,7 @@ package enum TransformStep: Hashable, Sendable {
     case (.skew(let ax, let ay), .skew(let bx, let by)):
       return .skew(xDegrees: blend(ax, bx), yDegrees: blend(ay, by))
     case (.perspective(let a), .perspective(let b)):
-      // In browsers, an eye that moves away does not come back from behind.
+      // In browsers, an eye that moves away does not return from behind the card.
       let inverse = blend(a, b)
       return .perspective(inverse: asInCSS && a >= 0 && b >= 0 ? max(inverse, 0) : inverse)
     default:
@@ -69,7 +69,7 @@ package enum TransformStep: Hashable, Sendable {
     }
   }
 
-  /// The operation at a fraction of its strength, from one that changes nothing at 0.
+  /// Returns the operation at a fraction of its strength; at 0 it changes nothing.
   func weakened(to strength: Double) -> TransformStep {
     func weak(_ value: Double, from rest: Double) -> Double { rest + (value - rest) * strength }
     switch self {
@@ -99,31 +99,32 @@ extension TransformOperation {
   }
 }
 
-/// The inverse of an eye distance in points; 0, and what has no inverse, is no perspective.
+/// Returns the inverse of an eye distance in points; 0 and distances without an inverse mean no
+/// perspective.
 func inverse(ofEyeDistance distance: Double) -> Double {
   let inverse = 1 / distance
   return inverse.isFinite ? inverse : 0
 }
 
 extension [TransformStep] {
-  /// The product, the first operation acting first.
+  /// The product of the operations, in the order in which they act.
   package var matrix: Matrix4 { reduce(.identity) { $1.matrix * $0 } }
 }
 
 extension Matrix4 {
-  /// A perspective by the inverse of its eye distance.
+  /// Returns a perspective with the given inverse of its eye distance.
   static func perspective(inverse: Double) -> Matrix4 {
     Matrix4(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, -inverse), SIMD4(0, 0, 0, 1))
   }
 }
 
 extension MatrixInterpolation {
-  /// The transform at a fraction of the path.
+  /// Returns the transform at a fraction of the path.
   ///
   /// - Parameters:
   ///   - fraction: The fraction.
-  ///   - swapsHalfway: Whether, without a path between the ends, they are swapped at one half, as
-  ///     in browsers.
+  ///   - swapsHalfway: Whether to switch between the ends at one half, as browsers do, if there is
+  ///     no path between them.
   /// - Returns: The transform.
   func matrix(at fraction: Double, swapsHalfway: Bool) -> Matrix4 {
     matrix(at: jumpsToEnd && swapsHalfway && fraction < 0.5 ? 0 : fraction)

@@ -5,20 +5,21 @@ package import RevealPreset
 /// Keyframes on the view timeline, for cards of one size.
 package struct ViewTrackAnimation: Sendable {
   package let fill: ViewTrack.Fill
-  /// From the viewport's start to that of the timeline, in points.
+  /// The distance from the viewport's start to that of the timeline, in points.
   package let inset: Double
-  /// The scroll of the list, since the card's start was at the timeline's, at both ends.
+  /// The scrolled distances at both ends of the range, measured from where the card's start is at
+  /// the timeline's.
   package let range: (first: Double, last: Double)
-  /// In order; none for keyframes at one place.
+  /// The stretches in order; empty if all keyframes are at one place.
   package let stretches: [Stretch]
-  /// Whether it covers the whole timeline.
+  /// Whether the range is the whole timeline.
   private let isWhole: Bool
 
   /// The part between two keyframes.
   package struct Stretch: Sendable {
-    /// As a fraction of the range.
+    /// The start as a fraction of the range.
     package let start: Double
-    /// As a fraction of the range.
+    /// The end as a fraction of the range.
     package let end: Double
     package let curve: TimingCurve
     package let blend: PoseBlend
@@ -29,8 +30,8 @@ package struct ViewTrackAnimation: Sendable {
   /// - Parameters:
   ///   - track: The animation.
   ///   - basis: The sizes that lengths refer to.
-  ///   - curve: The curve of tracks without one of their own.
-  ///   - anchor: The anchor of tracks without one of their own.
+  ///   - curve: The curve of tracks that have no curve of their own.
+  ///   - anchor: The anchor of tracks that have no anchor of their own.
   init(_ track: ViewTrack, basis: LengthBasis, curve: TimingCurve, anchor: Point) {
     let (curve, anchor) = (track.curve ?? curve, track.anchor ?? anchor)
     fill = track.fill
@@ -59,9 +60,9 @@ package struct ViewTrackAnimation: Sendable {
       Frame(
         place: place, pose: ResolvedPose(Pose(), basis, anchor: anchor), curve: curve)
     }
-    // The sort is stable: of keyframes at one place, the later ones apply from there on.
+    // The sort is stable: among keyframes at one place, the later ones apply from there on.
     var frames = track.keyframes.map(frame).sorted { $0.place < $1.place }
-    // As in CSS, an end of the range without a keyframe is the card at rest.
+    // As in CSS, the card is at rest at an end of the range without a keyframe.
     if frames.first.map({ $0.place > Self.tolerance }) ?? true { frames.insert(rest(at: 0), at: 0) }
     if frames.last.map({ $0.place < 1 - Self.tolerance }) ?? true { frames.append(rest(at: 1)) }
     stretches = zip(frames, frames.dropFirst()).compactMap { a, b in
@@ -73,7 +74,7 @@ package struct ViewTrackAnimation: Sendable {
     }
   }
 
-  /// The starts of the card, from the viewport's, at which the animation may bend or jump.
+  /// The distances from the viewport's start to the card's at which the animation may bend or jump.
   var bends: [Double] {
     let inner = stretches.flatMap { stretch in
       stretch.curve.bends.map { stretch.start + (stretch.end - stretch.start) * $0 }
@@ -91,17 +92,18 @@ package struct ViewTrackAnimation: Sendable {
     let curve: TimingCurve
   }
 
-  /// Sums of lengths are rounded; so close to an end is the end.
+  /// The distance from an end below which a place counts as the end, since sums of lengths are
+  /// rounded.
   private static let tolerance = 1e-9
-  /// Browsers count a timeline in seconds, one for so many points.
+  /// The points that browsers count as a second of the timeline.
   private static let pointsPerSecond = 1000.0
-  /// A place so near before a step or a keyframe counts as there.
+  /// The distance before a step or a keyframe within which a place counts as reached.
   ///
-  /// Over the whole timeline, rounding decides as in Chromium, which divides seconds, at nearly all
-  /// borders. Other ranges begin and end at lengths that browsers round in ways of their own.
+  /// Over the whole timeline, rounding agrees with Chromium, which divides seconds, at nearly all
+  /// borders. Other ranges begin and end at lengths that browsers round differently.
   private var nearness: Double { isWhole ? 0 : Self.tolerance }
 
-  /// The pose of a card at a place.
+  /// Returns the pose of a card at a place.
   func pose(at place: RowPlace) -> CardPose {
     let scrolled = -(place.cardStart - inset)
     let span = range.last - range.first

@@ -35,6 +35,6 @@ package struct UnknownRecording: Error, Hashable, CustomStringConvertible {
   package let word: String
 
   package var description: String {
-    "\(Recording.variable): expected 1, all or missing, found \"\(visible(word))\""
+    "\(Recording.variable): expected 1, all or missing, found \"\(printable(word))\""
   }
 }

@@ -55,8 +55,8 @@ import TestFixtures
     try write("a.png", 1, 1)
     try golden.write("notes", to: "notes.txt")
     let compared = try await report()
-    let update = try GoldenUpdate(of: golden.path)
-    let changes = try update.apply(
+    let recorder = try FrameRecorder(of: golden.path)
+    let changes = try recorder.record(
       compared, golden: FrameSet(path: golden.path), actual: FrameSet(path: actual.path))
     #expect(changes.changed == ["home/page.png"] && changes.removed == [])
     #expect(try golden.read("home/page.png") == picture(2))
@@ -111,7 +111,7 @@ import TestFixtures
     let new = try FrameSet(newGoldens: golden.path + "/frames", for: preset)
     let job = DiffJob(
       golden: new, actual: preset, pairs: try FramePairs(golden: new, actual: preset), jobs: 2)
-    _ = try GoldenUpdate(of: new.path).apply(
+    _ = try FrameRecorder(of: new.path).record(
       try await job.report(), golden: new, actual: preset)
     let frames = try FileManager.default.contentsOfDirectory(atPath: new.path)
     for name in frames {

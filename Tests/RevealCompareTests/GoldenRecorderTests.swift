@@ -67,12 +67,12 @@ import TestFixtures
     let recorded = try place.goldens()
     try place.remove("a.golden.json")
     let golden = place.path + "/a.golden.json"
-    let update = try GoldenUpdate(of: golden)
+    let recorder = try FrameRecorder(of: golden)
     let actual = try FrameSet(path: place.path + "/a.json")
     let new = try FrameSet(newGoldens: golden, for: actual)
     let job = DiffJob(
       golden: new, actual: actual, pairs: try FramePairs(golden: new, actual: actual), jobs: 2)
-    _ = try await update.apply(job.report(), golden: new, actual: actual)
+    _ = try await recorder.record(job.report(), golden: new, actual: actual)
     #expect(try place.goldens() == recorded)
   }
 

@@ -205,10 +205,10 @@ import TestFixtures
 
   @Test func `refuses a second update at the same time`() throws {
     let golden = try TestFrame.folder([0])
-    let update = try GoldenUpdate(of: golden.path)
-    let error = #expect(throws: FileError.self) { try GoldenUpdate(of: golden.path) }
+    let recorder = try FrameRecorder(of: golden.path)
+    let error = #expect(throws: FileError.self) { try FrameRecorder(of: golden.path) }
     #expect(error?.reason == "another reveal is changing it")
-    #expect(update.recovered == nil)
+    #expect(recorder.recovered == nil)
   }
 
   @Test func `refuses a frame that has changed since it was compared`() async throws {
@@ -216,7 +216,7 @@ import TestFixtures
     let report = try await report(golden.path, actual.path)
     try actual.write(TestFrame(place: 6).png(), to: Manifest.frameName(1))
     let error = #expect(throws: FileError.self) {
-      try GoldenUpdate(of: golden.path).apply(
+      try FrameRecorder(of: golden.path).record(
         report, golden: FrameSet(path: golden.path), actual: FrameSet(path: actual.path))
     }
     #expect(error?.reason == "it has changed since it was compared")
@@ -226,10 +226,10 @@ import TestFixtures
   private func update(
     _ golden: String, _ actual: String, _ frames: FrameSelection = .all,
     others: OtherFiles = .refuse
-  ) async throws -> GoldenUpdate.Changes {
-    let update = try GoldenUpdate(of: golden, others: others)
+  ) async throws -> FrameRecorder.Changes {
+    let recorder = try FrameRecorder(of: golden, others: others)
     let report = try await report(golden, actual, frames: frames)
-    return try update.apply(
+    return try recorder.record(
       report, golden: FrameSet(path: golden), actual: FrameSet(path: actual))
   }
 }

@@ -36,12 +36,12 @@ import TestFixtures
   /// Records the preset's frames in a manifest alone, as `diff --update` does.
   private func record(_ overrides: CanvasOverrides, keepsRecipe: Bool = true) async throws {
     try makeFolder(joinPath(folder.path, "golden"))
-    let update = try GoldenUpdate(of: golden)
+    let recorder = try FrameRecorder(of: golden)
     let actual = try FrameSet(path: path, overrides: overrides)
     let new = try FrameSet(newGoldens: golden, for: actual)
     let job = DiffJob(
       golden: new, actual: actual, pairs: try FramePairs(golden: new, actual: actual), jobs: 2)
-    _ = try await update.apply(job.report(), golden: new, actual: actual)
+    _ = try await recorder.record(job.report(), golden: new, actual: actual)
     guard !keepsRecipe else { return }
     let manifest = try Manifest(path: golden)
     let older = Manifest(identity: manifest.identity, frames: manifest.frames)
@@ -162,11 +162,11 @@ import TestFixtures
         "zoom": [1, 1, 0, 0, 1, 1] }
       """, to: "golden/photo.json")
     let preset = try FrameSet(path: joinPath(folder.path, "golden/photo.json"))
-    let update = try GoldenUpdate(of: golden)
+    let recorder = try FrameRecorder(of: golden)
     let new = try FrameSet(newGoldens: golden, for: preset)
     let recording = DiffJob(
       golden: new, actual: preset, pairs: try FramePairs(golden: new, actual: preset), jobs: 1)
-    _ = try await update.apply(recording.report(), golden: new, actual: preset)
+    _ = try await recorder.record(recording.report(), golden: new, actual: preset)
     for frame in 0..<2 { try folder.write(TestFrame().png(), to: "frames/frame_0000\(frame).png") }
     let report = try await report(golden, joinPath(folder.path, "frames"))
     let outcome = try #require(report.frames.first).outcome

@@ -180,9 +180,9 @@ import TestFixtures
   }
 
   @Test func `never lowers the number of open files`() {
-    let before = SystemLimits.raiseOpenFiles(to: 0)
-    #expect(SystemLimits.raiseOpenFiles(to: before - 1) == before)
-    #expect(SystemLimits.raiseOpenFiles() >= before)
+    let before = SystemLimits.raiseOpenFileLimit(to: 0)
+    #expect(SystemLimits.raiseOpenFileLimit(to: before - 1) == before)
+    #expect(SystemLimits.raiseOpenFileLimit() >= before)
   }
 
   @Test func `replaces a file and leaves nothing else behind`() throws {

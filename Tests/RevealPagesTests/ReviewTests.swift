@@ -81,7 +81,7 @@ import Testing
   @Test func `writes what an update writes`() async throws {
     let other = try TestFrame.folder([0, 1, 2, 3])
     let compared = try await comparison(other.path, actual.path)
-    _ = try GoldenUpdate(of: other.path, durability: .unsynced).apply(
+    _ = try FrameRecorder(of: other.path, durability: .unsynced).record(
       compared.report, golden: FrameSet(path: other.path), actual: FrameSet(path: actual.path))
     _ = try await review().approve(.all)
     #expect(try files(golden) == files(other))
@@ -139,9 +139,9 @@ import Testing
 
   @Test func `leaves the goldens to others between approvals`() async throws {
     let review = try await review()
-    _ = try GoldenUpdate(of: golden.path, durability: .unsynced)
+    _ = try FrameRecorder(of: golden.path, durability: .unsynced)
     _ = try review.approve(.all)
-    _ = try GoldenUpdate(of: golden.path, durability: .unsynced)
+    _ = try FrameRecorder(of: golden.path, durability: .unsynced)
     _ = try review.undo()
   }
 

@@ -132,14 +132,14 @@ import TestFixtures
   }
 }
 
-@Suite struct ChangeCourseTests {
+@Suite struct CumulativeChangeTests {
   /// What nothing does.
   private static func none(_ count: Int) -> [Double] { Array(repeating: 0, count: count) }
 
   @Test(arguments: [2, 3, 7, 100])
   func `is even where nothing changes`(count: Int) {
-    let course = ChangeCourse(poses: Self.none(99), movement: Self.none(99))
-    let frames = course.moments(count)
+    let change = CumulativeChange(poses: Self.none(99), movement: Self.none(99))
+    let frames = change.moments(count)
     #expect(frames.first == 0 && frames.last == 99)
     let gaps = zip(frames, frames.dropFirst()).map { $1 - $0 }
     #expect((gaps.max() ?? 0) - (gaps.min() ?? 0) <= 1)
@@ -151,9 +151,9 @@ import TestFixtures
     func steps() -> [Double] {
       (0..<60).map { _ in random.number(0, 8) < 7 ? 0 : random.number(0, 1e6) }
     }
-    let course = ChangeCourse(poses: steps(), movement: steps())
+    let change = CumulativeChange(poses: steps(), movement: steps())
     for count in 2...61 {
-      let frames = course.moments(count)
+      let frames = change.moments(count)
       #expect(frames.count == count && frames.first == 0 && frames.last == 60)
       #expect(zip(frames, frames.dropFirst()).allSatisfy { $0 < $1 })
     }
@@ -162,11 +162,12 @@ import TestFixtures
   @Test func `has as much change between any two frames`() {
     // All changes lie from frame 40 to frame 60.
     let steps = (0..<100).map { (40..<60).contains($0) ? 1.0 : 0 }
-    let frames = ChangeCourse(poses: steps, movement: Self.none(100)).moments(11)
+    let frames = CumulativeChange(poses: steps, movement: Self.none(100)).moments(11)
     #expect(frames.filter { (40...60).contains($0) }.count >= 8)
-    let more = ChangeCourse(poses: steps.map { $0 * 7 }, movement: Self.none(100))
+    let more = CumulativeChange(poses: steps.map { $0 * 7 }, movement: Self.none(100))
     #expect(more.moments(11) == frames)
-    let both = ChangeCourse(poses: steps, movement: Array(repeating: 1e9, count: 100)).moments(11)
+    let both = CumulativeChange(poses: steps, movement: Array(repeating: 1e9, count: 100)).moments(
+      11)
     #expect(both.filter { (40...60).contains($0) }.count >= 6)
   }
 }

@@ -103,17 +103,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""opacity": { "even": [[0, 1], [1, 0]] }"#, PoseCurve.Course.distance, -144.0...144.0),
+    (#""opacity": { "even": [[0, 1], [1, 0]] }"#, PoseCurve.Driver.distance, -144.0...144.0),
     (#""by": "index", "opacity": { "even": [[0, 1], [1, 0]] }"#, .rows, -144.0 / 88...144.0 / 88),
     (#""by": "radial", "opacity": { "even": [[0, 1], [1, 0]] }"#, .radial, 0...144),
     (#""focus": 0.25, "opacity": { "even": [[0, 1], [1, 0]] }"#, .distance, -94...194),
     (#""pinned": true"#, .distance, -144...144),
   ])
   func `spans the places of a row`(
-    effect: String, course: PoseCurve.Course, range: ClosedRange<Double>
+    effect: String, driver: PoseCurve.Driver, range: ClosedRange<Double>
   ) throws {
     let curves = try timeline(#""scrollEffect": { \#(effect) }"#).curvesOfScrollEffect()
-    #expect(curves.map(\.course) == [course])
+    #expect(curves.map(\.driver) == [driver])
     let places = try #require(curves.first).steps.map(\.place)
     #expect(abs(places[0] - range.lowerBound) < 1e-9)
     #expect(abs(places[places.count - 1] - range.upperBound) < 1e-9)
@@ -130,7 +130,7 @@ import Testing
       }
       """)
     let curves = timeline.curvesOfScrollEffect()
-    #expect(curves.map(\.course) == [.distance, .velocity])
+    #expect(curves.map(\.driver) == [.distance, .velocity])
     #expect(curves[0].steps.allSatisfy { $0.pose.rotation == .zero })
     for step in curves[1].steps {
       #expect(abs(step.pose.scale.x - 1) < 1e-9)
@@ -148,7 +148,7 @@ import Testing
     let curve = try #require(timeline.curvesOfScrollEffect().first)
     // The card enters over 88 of 288 points.
     let entered = 88.0 / 288
-    guard case .view(let marks) = curve.course else { throw CancellationError() }
+    guard case .view(let marks) = curve.driver else { throw CancellationError() }
     #expect(marks.map(\.name) == ["entry 100%", "exit 0%"])
     #expect(abs(marks[0].place - entered) < 1e-9)
     for step in curve.steps {

@@ -14,7 +14,7 @@ extension SourceAnnotation {
   }
 
   private static func data(_ text: String) -> String {
-    visibleLines(text).replacing("%", with: "%25").replacing("\r", with: "%0D").replacing(
+    printableLines(text).replacing("%", with: "%25").replacing("\r", with: "%0D").replacing(
       "\n", with: "%0A")
   }
 

@@ -70,7 +70,7 @@ struct CauseSearch {
     let search = EffectiveChanges(change, old: old.preset, new: new.preset, frames: bad)
     return search.groups().map { group in
       let members = group.members.sorted()
-      let words = CauseWords(
+      let words = CauseDescription(
         effect: group.effect, change: members.count == 1 ? change.change(members[0]) : nil,
         root: old.root, comparedFrames: compared)
       let written = members.prefix(Self.mostWritten).map(change.sentence).joined(separator: ", ")

@@ -17,7 +17,7 @@ struct SceneChange {
   private(set) var shift: Point?
   private var hasManyShifts = false
   /// The largest displacement of each row's cards from their places, before and after.
-  private(set) var ways: [Int: (old: Point, new: Point)] = [:]
+  private(set) var displacements: [Int: (old: Point, new: Point)] = [:]
 
   /// Whether there is no visible difference.
   var isNone: Bool { frames.isEmpty && framesLonger == 0 }
@@ -84,8 +84,8 @@ struct SceneChange {
       found.formUnion(differences)
       guard !differences.isEmpty, let row else { continue }
       note(Point(x: b.origin.x - a.origin.x, y: b.origin.y - a.origin.y))
-      let way = ways[row] ?? (old: .zero, new: .zero)
-      ways[row] = (Self.farther(way.old, a), Self.farther(way.new, b))
+      let displacement = displacements[row] ?? (old: .zero, new: .zero)
+      displacements[row] = (Self.farther(displacement.old, a), Self.farther(displacement.new, b))
     }
     return found
   }
@@ -99,9 +99,10 @@ struct SceneChange {
   private static func farther(_ known: Point, _ quad: Quad) -> Point {
     guard let center = QuadPlace(quad).center else { return known }
     let size = quad.face.size
-    let way = Point(
+    let displacement = Point(
       x: center.x - quad.origin.x - size.width / 2, y: center.y - quad.origin.y - size.height / 2)
-    return way.x * way.x + way.y * way.y > known.x * known.x + known.y * known.y ? way : known
+    func square(_ point: Point) -> Double { point.x * point.x + point.y * point.y }
+    return square(displacement) > square(known) ? displacement : known
   }
 
   /// Whether overlapping quads are drawn in a different order.

@@ -69,7 +69,7 @@ package struct GoldenFolder: Sendable {
     case .folder: return
     case .file:
       let (folder, file) = splitPath(path)
-      let words = [folder.isEmpty ? "." : folder, PresetSearch.name(of: file)].map(visible)
+      let words = [folder.isEmpty ? "." : folder, PresetSearch.name(of: file)].map(printable)
       throw FileError.failed(
         path: path, action: "cannot test",
         reason: "it is a file\n  hint: its folder comes first: reveal test \(words[0]) \(words[1])")
@@ -144,7 +144,7 @@ package struct SharedGolden: ReportableError, Hashable, CustomStringConvertible 
   package let rival: String
 
   package var description: String {
-    "\(visible(preset)): it would have the golden of \(visible(rival))\n"
+    "\(printable(preset)): it would have the golden of \(printable(rival))\n"
       + "  hint: give one of them another name"
   }
 

@@ -21,7 +21,7 @@ package struct GoldenRecorder: Sendable {
     transaction = try FileTransaction(path, durability: durability)
   }
 
-  /// The end of an update that was interrupted earlier; nil if there was none.
+  /// The end of a recording that was interrupted earlier; nil if there was none.
   package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
   /// The options for recording.
@@ -145,7 +145,7 @@ private struct Recording: Sendable {
   /// The manifest with the digests of all frames, and the change to the golden.
   func result(_ digests: [String]) throws -> (Manifest, GoldenRecording.Change) {
     var new = NewFrames(actual, areFiles: false)
-    var changes = GoldenUpdate.Changes()
+    var changes = FrameRecorder.Changes()
     for (frame, digest) in digests.enumerated() {
       let name = Manifest.frameName(frame)
       let known = old?.frames[frame]?.pixels

@@ -19,7 +19,7 @@ package struct GoldenRecording: Sendable {
   package enum Change: Hashable, Sendable {
     case unchanged
     /// The digests of some frames changed, or only the name of the preset.
-    case changed(GoldenUpdate.Changes)
+    case changed(FrameRecorder.Changes)
     /// The golden is new and has this number of frames.
     case added(frames: Int)
     case removed
@@ -34,7 +34,7 @@ extension GoldenRecording {
   /// The changes for readers: a line for each golden, and the numbers.
   package var text: String {
     let lines = goldens.compactMap { golden in
-      golden.change.phrase.map { "\(visible(golden.path)): \($0)" }
+      golden.change.phrase.map { "\(printable(golden.path)): \($0)" }
     }
     return (lines + [summary]).joined(separator: "\n")
   }

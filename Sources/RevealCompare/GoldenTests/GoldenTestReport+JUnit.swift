@@ -48,14 +48,14 @@ extension GoldenTestEntry {
     className: String, name: String, message: (any Error) -> String
   ) -> [String] {
     let start =
-      "    <testcase classname=\"\(escaped(className))\" name=\"\(escaped(name))\""
+      "    <testcase classname=\"\(xmlEscaped(className))\" name=\"\(xmlEscaped(name))\""
     guard !outcome.passes else { return [start + "/>"] }
     let element = isError ? "error" : "failure"
     let cause = report?.causes.first?.sentence ?? report?.timing.first?.sentence ?? reason
     return [
       start + ">",
-      "      <\(element) type=\"\(outcome.rawValue)\" message=\"\(escaped(cause))\">"
-        + "\(escaped(error.map(message) ?? text))</\(element)>",
+      "      <\(element) type=\"\(outcome.rawValue)\" message=\"\(xmlEscaped(cause))\">"
+        + "\(xmlEscaped(error.map(message) ?? text))</\(element)>",
       "    </testcase>",
     ]
   }
@@ -66,7 +66,7 @@ extension GoldenTestEntry {
     if let report { return report.junitSuite(name: name, className: path) }
     if outcome == .equal {
       let cases = (0..<frameCount).map { frame in
-        "    <testcase classname=\"\(escaped(path))\" name=\"\(Manifest.frameName(frame))\"/>"
+        "    <testcase classname=\"\(xmlEscaped(path))\" name=\"\(Manifest.frameName(frame))\"/>"
       }
       return [suiteHead(name, tests: frameCount, failures: 0, errors: 0)] + cases
         + ["  </testsuite>"]
@@ -78,6 +78,6 @@ extension GoldenTestEntry {
 }
 
 private func suiteHead(_ name: String, tests: Int, failures: Int, errors: Int) -> String {
-  "  <testsuite name=\"\(escaped(name))\" tests=\"\(tests)\" failures=\"\(failures)\" "
+  "  <testsuite name=\"\(xmlEscaped(name))\" tests=\"\(tests)\" failures=\"\(failures)\" "
     + "errors=\"\(errors)\">"
 }

@@ -20,24 +20,25 @@ extension GoldenTestEntry {
   package var text: String {
     let lines =
       switch outcome {
-      case .equal: ["\(visible(path)): equal to \(visible(golden)), \(frameCount.counted("frame"))"]
-      case .noGolden: ["\(visible(path)): it has no golden\(twin); --update records one"]
-      case .noPreset: ["\(visible(path)): it has no preset\(twin); --update --prune removes it"]
-      case .brokenPreset: ["\(visible(path)): the preset cannot be drawn"]
-      case .brokenGolden: ["\(visible(golden)): the golden cannot be used"]
+      case .equal:
+        ["\(printable(path)): equal to \(printable(golden)), \(frameCount.counted("frame"))"]
+      case .noGolden: ["\(printable(path)): it has no golden\(twin); --update records one"]
+      case .noPreset: ["\(printable(path)): it has no preset\(twin); --update --prune removes it"]
+      case .brokenPreset: ["\(printable(path)): the preset cannot be drawn"]
+      case .brokenGolden: ["\(printable(golden)): the golden cannot be used"]
       case .tolerated, .different, .unreadable:
         (report?.text.split(separator: "\n").prefix(Self.mostLines) ?? []).map(String.init)
       }
-    return (lines + notes.map { "  note: \(visible($0))" }).joined(separator: "\n")
+    return (lines + notes.map { "  note: \(printable($0))" }).joined(separator: "\n")
   }
 
   /// A golden that may be meant; empty if no name looks like this one.
-  private var twin: String { item.twin.map { ": it is " + visible($0) } ?? "" }
+  private var twin: String { item.twin.map { ": it is " + printable($0) } ?? "" }
 
   /// The problem on one line, without the path.
   package var reason: String {
     let line = text.split(separator: "\n").first.map(String.init) ?? ""
-    let start = [visible(path), visible(golden)].map { $0 + ": " }.first { line.hasPrefix($0) }
+    let start = [printable(path), printable(golden)].map { $0 + ": " }.first { line.hasPrefix($0) }
     return String(line.dropFirst(start?.count ?? 0))
   }
 

@@ -13,7 +13,8 @@ package struct OtherSettings: ReportableError, Hashable, CustomStringConvertible
   package var description: String {
     let goldens =
       others > 0
-      ? "\(visible(golden)) and \(others.counted("other golden")) were" : "\(visible(golden)) was"
+      ? "\(printable(golden)) and \(others.counted("other golden")) were"
+      : "\(printable(golden)) was"
     return """
       \(given) contradicts \(recorded), with which \(goldens) recorded
         hint: leave it out, or record anew with --update --force

@@ -44,8 +44,8 @@ package struct UnknownPresetName: ReportableError, Hashable, CustomStringConvert
   package let nearest: String?
 
   package var description: String {
-    "no preset in \(visible(folder)) is named \(visible(name))"
-      + (nearest.map { "\n  hint: did you mean \(visible($0))?" } ?? "")
+    "no preset in \(printable(folder)) is named \(printable(name))"
+      + (nearest.map { "\n  hint: did you mean \(printable($0))?" } ?? "")
   }
 
   package var exitStatus: ExitStatus { .usage }

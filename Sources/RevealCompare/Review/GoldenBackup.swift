@@ -78,7 +78,7 @@ package struct GoldenHasChanged: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     """
-    \(visible(path)): cannot \(action.rawValue): its files have been changed by another program \
+    \(printable(path)): cannot \(action.rawValue): its files have been changed by another program \
     since they were compared
       hint: compare them again
     """

@@ -1,9 +1,9 @@
 import RevealFiles
 import RevealRender
 
-/// The files of golden frames that an update may change.
+/// The files of golden frames that a recording may change.
 struct GoldenFiles {
-  /// The folder that an update locks.
+  /// The folder that a recording locks.
   let folder: String
   /// The only file of the goldens, below that folder; nil if they are not a single file.
   private let file: String?
@@ -29,7 +29,7 @@ struct GoldenFiles {
     folder = root
   }
 
-  /// The files that an update with a report may change, as paths below the folder.
+  /// The files that recording with a report may change, as paths below the folder.
   func names(_ report: DiffReport) -> [String] {
     let own = file.map { [$0] } ?? report.frames.filter { $0.outcome != .equal }.map(\.pair.name)
     switch kind {

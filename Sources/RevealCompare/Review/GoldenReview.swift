@@ -171,18 +171,18 @@ package final class GoldenReview: Sendable {
     }
   }
 
-  private typealias Done = (part: Step.Part, changes: GoldenUpdate.Changes)
+  private typealias Done = (part: Step.Part, changes: FrameRecorder.Changes)
 
   /// Writes the golden frames of one comparison.
   private func approve(
     _ numbers: ClosedRange<Int>, of index: Int, _ state: inout State
   ) throws -> Done {
     let (golden, actual) = sides(index)
-    let update = try GoldenUpdate(of: golden.path, others: others, durability: durability)
-    return try withExtendedLifetime(update) {
+    let recorder = try FrameRecorder(of: golden.path, others: others, durability: durability)
+    return try withExtendedLifetime(recorder) {
       let golden = try FrameSet(newGoldens: golden.path, for: actual).compared(with: actual)
       var part = try part(numbers, of: index, golden, state)
-      let changes = try update.apply(part.chosen, golden: golden, actual: actual)
+      let changes = try recorder.record(part.chosen, golden: golden, actual: actual)
       return try finish(&part, changes, &state)
     }
   }
@@ -191,18 +191,18 @@ package final class GoldenReview: Sendable {
   private func approveTogether(
     _ chosen: [(index: Int, numbers: ClosedRange<Int>)], in root: String, _ state: inout State
   ) throws -> [Done] {
-    let update = try SharedGoldenUpdate(root, durability: durability)
-    return try withExtendedLifetime(update) {
-      var staged: [(part: Part, changes: GoldenUpdate.Changes)] = []
+    let recorder = try DigestRecorder(root, durability: durability)
+    return try withExtendedLifetime(recorder) {
+      var staged: [(part: Part, changes: FrameRecorder.Changes)] = []
       for (index, numbers) in chosen {
         let (golden, actual) = sides(index)
         let present = try FrameSet(newGoldens: golden.path, for: actual)
         let part = try part(numbers, of: index, present, state)
-        let changes = try update.stage(
+        let changes = try recorder.stage(
           part.chosen, golden: present, actual: actual, as: comparisons[index].file ?? "")
         staged.append((part, changes))
       }
-      try update.commit()
+      try recorder.commit()
       return try staged.map { part, changes in
         var part = part
         return try finish(&part, changes, &state)
@@ -240,7 +240,7 @@ package final class GoldenReview: Sendable {
 
   /// Records what has been written.
   private func finish(
-    _ part: inout Part, _ changes: GoldenUpdate.Changes, _ state: inout State
+    _ part: inout Part, _ changes: FrameRecorder.Changes, _ state: inout State
   ) throws -> Done {
     let index = part.index
     let report = state.reports[index]

@@ -3,11 +3,11 @@ import RevealSimulation
 
 /// The sizes of a list's cards.
 struct CardSizes {
-  /// The size of all cards; nil for several.
+  /// The size of all cards; nil if they have several sizes.
   let common: Size?
   /// The largest width and the largest height.
   let largest: Size
-  /// A row for each size but that of the first one.
+  /// A row for each size except that of the first row.
   let others: [RowBox]
 
   init(_ rows: [RowBox]) {
@@ -24,7 +24,7 @@ struct CardSizes {
 extension RowBox {
   var cardSize: Size { Size(width: card.width, height: card.height) }
 
-  /// Whether its card is as far from its start and from its end as that of another row.
+  /// Returns whether the insets of its card equal those of another row.
   func hasInsets(of other: RowBox, isVertical: Bool) -> Bool {
     func insets(_ row: RowBox) -> (start: Double, end: Double) {
       isVertical
@@ -37,7 +37,7 @@ extension RowBox {
 }
 
 extension MotionAnimation {
-  /// Whether another motion lets a card of some size look the same at some moments.
+  /// Returns whether another motion looks the same at some moments, for a card of the given size.
   func isLike(_ other: MotionAnimation, card: Size, moments steps: Int) -> Bool {
     shownDuration == other.shownDuration
       && (0...steps).allSatisfy { step in

@@ -1,38 +1,39 @@
 import RevealMath
 import RevealMotion
 
-/// A part of a motion whose transform scales, turns and then moves the card, each by numbers of
-/// their own, so that every number can be animated alone.
+/// A part of a motion whose transform scales, rotates and then translates the card, so that each
+/// number can be animated on its own.
 struct KeyPathPart {
-  /// What is animated.
+  /// An animated property.
   enum Property: Hashable {
     case x, y, z, scale, scaleX, scaleY
-    /// About x, y or z, in degrees.
+    /// A rotation about x, y or z, in degrees.
     case turn(Int)
     case channel(PoseChannel)
   }
 
-  let part: MotionCourse.Part
+  let part: MotionTracks.Part
   /// Numbers with stops at fractions of the duration.
   private(set) var numbers: [(property: Property, track: NumberTrack)] = []
 
-  /// Takes a part; fails if its transform is anything else, or a curve none of Core Animation's.
+  /// Takes a part; fails if its transform has another form, or if Core Animation lacks one of its
+  /// curves.
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - card: The size of all cards in points; nil for several.
-  init?(_ part: MotionCourse.Part, card: Size?) {
+  ///   - card: The size of all cards in points; nil if they have several sizes.
+  init?(_ part: MotionTracks.Part, card: Size?) {
     self.part = part
-    let course = part.course
-    guard course.sections.count == 1 else { return nil }
+    let tracks = part.tracks
+    guard tracks.sections.count == 1 else { return nil }
     var scale = [NumberTrack(1), NumberTrack(1)]
     var turn: (axis: Int, track: NumberTrack)?
     var move = [NumberTrack(0), NumberTrack(0), NumberTrack(0)]
     var stage = 0
-    for step in course.sections[0].steps {
+    for step in tracks.sections[0].steps {
       switch step {
       case .scale(let tracks):
-        // The scale along z does nothing to a card, which is flat.
+        // The scale along z does not affect a card, which is flat.
         guard stage == 0 else { return nil }
         scale = Array(tracks[0..<2])
         stage = 1
@@ -47,9 +48,9 @@ struct KeyPathPart {
       default: return nil
       }
     }
-    if !course.isCentered, stage > 0 {
+    if !tracks.isCentered, stage > 0 {
       guard let card, turn == nil,
-        let anchored = Self.anchored(course, scale: scale, move: move, card: card)
+        let anchored = Self.anchored(tracks, scale: scale, move: move, card: card)
       else { return nil }
       move = anchored
     }
@@ -65,9 +66,9 @@ struct KeyPathPart {
     if let turn { add(.turn(turn.axis), turn.track, rest: 0) }
     add(.x, move[0], rest: 0)
     add(.y, move[1], rest: 0)
-    // Without a perspective, nothing is seen of a move towards the eye.
-    for channel in course.usedChannels {
-      if let track = course.channels[channel] { numbers.append((.channel(channel), track)) }
+    // Without a perspective, a translation towards the eye is not visible.
+    for channel in tracks.usedChannels {
+      if let track = tracks.channels[channel] { numbers.append((.channel(channel), track)) }
     }
     guard numbers.allSatisfy({ $0.track.isKeyframed(isWhole: $0.track.stops.count == 2) }) else {
       return nil
@@ -76,15 +77,15 @@ struct KeyPathPart {
 
   private static let axes: [SIMD3<Double>] = [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]
 
-  /// The movement that, with the scale about the center, does the same as about the anchor; nil if
-  /// their stops differ.
+  /// Returns the translation that makes a scale about the center equal to the scale about the
+  /// anchor; nil if their stops differ.
   private static func anchored(
-    _ course: CardCourse, scale: [NumberTrack], move: [NumberTrack], card: Size
+    _ tracks: CardTracks, scale: [NumberTrack], move: [NumberTrack], card: Size
   ) -> [NumberTrack]? {
     let sides = [card.width, card.height]
     var moved: [NumberTrack] = []
     for axis in 0..<2 {
-      guard let anchor = course.anchor[axis].constant else { return nil }
+      guard let anchor = tracks.anchor[axis].constant else { return nil }
       let away = (anchor - 0.5) * sides[axis]
       if away == 0 {
         moved.append(move[axis])
@@ -109,8 +110,8 @@ struct KeyPathPart {
 }
 
 extension NumberTrack {
-  /// Whether keyframes can say it: by straight lines and Bézier curves or, of a single way from
-  /// the first moment to the last, by a spring.
+  /// Returns whether keyframes can express it: by straight lines and Bézier curves or, for a single
+  /// segment over the whole duration, by a spring.
   fileprivate func isKeyframed(isWhole: Bool) -> Bool {
     guard symmetry == .none, stops[0].place == 0,
       zip(stops, stops.dropFirst()).allSatisfy({

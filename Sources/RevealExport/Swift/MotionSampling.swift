@@ -1,33 +1,35 @@
 import RevealMath
 import RevealSimulation
 
-/// How densely a motion is sampled, so that the straight way between two samples is close to it.
+/// The sampling of a motion, dense enough for linear interpolation between samples to be close to
+/// it.
 struct MotionSampling {
   /// The number of steps.
   let count: Int
-  /// In seconds.
+  /// The duration of a step in seconds.
   let step: Double
-  /// In seconds, the part of the motion that is sampled.
+  /// The duration of the sampled part of the motion in seconds.
   let duration: Double
-  /// The largest distance from the motion in points, or as much of an opacity, beside jumps.
+  /// The largest distance from the motion in points, or an equivalent difference of opacity, except
+  /// at jumps.
   let error: Double
   /// Whether the motion jumps.
   let jumps: Bool
-  /// What is not sampled, in a sentence; nil for nothing.
+  /// A sentence about cycles that are not sampled; nil if all are.
   let loss: String?
 
-  /// The largest distance in points that is not worth more samples.
+  /// The distance in points below which no more samples are taken.
   private static let tolerance = 0.02
-  /// Samples per second.
+  /// The numbers of samples per second.
   private static let rates = [60.0, 120, 240, 480]
   /// The limit on the steps of all motions of an export, and on those of one.
   private static let mostOfAll = 40_000, mostOfOne = 9600
 
   /// - Parameters:
-  ///   - motion: The motion, one of several that share the limit on steps.
+  ///   - motion: The motion, which shares the limit on steps with the other motions.
   ///   - motionCount: The number of motions.
   ///   - card: The size of the card in points.
-  init(_ motion: MotionCourse, of motionCount: Int, card: Size) {
+  init(_ motion: MotionTracks, of motionCount: Int, card: Size) {
     let most = max(2, min(Self.mostOfOne, Self.mostOfAll / motionCount))
     let shown = ShownCycles(of: motion.animation, atMost: Double(most) / Self.rates[0])
     (duration, loss) = (shown.end, shown.loss)
@@ -43,12 +45,13 @@ struct MotionSampling {
       best = (count, error)
       if error <= Self.tolerance { break }
     }
-    // Between the places at which it was measured, it may be somewhat larger.
+    // The error may be slightly larger between the measured places.
     (count, error) = (best.count, best.error * 1.1)
     step = shown.end / Double(best.count)
   }
 
-  /// A number of steps of which keyframes are multiples, if there is one that is not much larger.
+  /// Returns a number of steps such that keyframes are at steps, if there is one that is not much
+  /// larger.
   private static func count(atLeast count: Int, _ bends: [Double]) -> Int {
     (count...count + 60).first { count in
       bends.allSatisfy { bend in
@@ -58,9 +61,9 @@ struct MotionSampling {
     } ?? count
   }
 
-  /// The largest error of samples in points, whose jumps are at moments in ascending order.
+  /// Returns the largest error of samples in points; the moments of jumps are in ascending order.
   private static func error(
-    _ motion: MotionCourse, count: Int, duration: Double, card: Size, jumps: [Double]
+    _ motion: MotionTracks, count: Int, duration: Double, card: Size, jumps: [Double]
   ) -> Double {
     func style(_ time: Double) -> CardStyle {
       CardStyle(motion.animation.pose(at: min(time, duration)), card: card)
@@ -78,7 +81,7 @@ struct MotionSampling {
         var drawn = CardStyle.between(a, b, fraction)
         farthest = max(
           farthest, drawn.distance(from: exact, matrix: drawn.pose.matrix, card: card))
-        // Whether the ways between matrices are straight or those of their parts, either is close.
+        // Matrices are so close to each other that their interpolation may be linear or decomposed.
         drawn.pose.matrix = a.pose.matrix.mixed(with: b.pose.matrix, fraction)
         farthest = max(
           farthest, drawn.distance(from: exact, matrix: drawn.pose.matrix, card: card))
@@ -89,7 +92,7 @@ struct MotionSampling {
 }
 
 extension Matrix4 {
-  /// The matrix between two others, element by element.
+  /// Returns the matrix between two others, interpolated element by element.
   fileprivate func mixed(with other: Matrix4, _ fraction: Double) -> Matrix4 {
     let (a, b) = (columns, other.columns)
     return Matrix4(

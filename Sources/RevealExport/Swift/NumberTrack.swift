@@ -2,28 +2,29 @@ import RevealMotion
 import RevealPreset
 import RevealSimulation
 
-/// A number of a card along a course: its values at places, and the curves between them.
+/// A number of a card as a function of a place: its values at stops, and the curves between them.
 struct NumberTrack: Hashable {
-  /// A place, the value there, and the curve to the next one.
+  /// A place, the value there, and the curve to the next stop.
   struct Stop: Hashable {
     let place: Double
     let value: Double
-    /// Nil for a straight line.
+    /// The ease to the next stop; nil for a straight line.
     let ease: SwiftEase?
   }
 
-  /// At least one, by ascending place; of two at one place, the later applies from there on.
+  /// The stops by ascending place, at least one; if two are at the same place, the later one
+  /// applies from there on.
   let stops: [Stop]
   var symmetry = DistanceTable.Symmetry.none
-  /// Whether the outer lines go on beyond the stops.
+  /// Whether the outer lines are extended beyond the stops.
   var extends = false
 
   init(_ stops: [Stop]) { self.stops = stops }
 
-  /// The same number everywhere.
+  /// Creates a constant.
   init(_ constant: Double) { self.init([Stop(place: 0, value: constant, ease: nil)]) }
 
-  /// A table of a scroll effect.
+  /// Creates a track from a table of a scroll effect.
   init(_ table: ResolvedTable) {
     stops = table.points.map {
       Stop(place: $0.distance, value: $0.value, ease: SwiftEase($0.curve, duration: 1))
@@ -32,13 +33,13 @@ struct NumberTrack: Hashable {
     extends = table.beyond == .extend
   }
 
-  /// The number, if it is the same everywhere.
+  /// The number, if it is constant.
   var constant: Double? {
     guard let value = stops.first?.value, symmetry != .odd || value == 0 else { return nil }
     return stops.allSatisfy { $0.value == value } ? value : nil
   }
 
-  /// The same course of another number, for each of its values.
+  /// Returns the track with a transformation applied to each of its values.
   func map(_ change: (Double) -> Double) -> NumberTrack {
     var track = NumberTrack(
       stops.map { Stop(place: $0.place, value: change($0.value), ease: $0.ease) })
@@ -47,7 +48,7 @@ struct NumberTrack: Hashable {
     return track
   }
 
-  /// The places at which it jumps.
+  /// The places where the number jumps.
   var jumps: [Double] {
     zip(stops, stops.dropFirst()).flatMap { a, b -> [Double] in
       if a.place == b.place { return a.value == b.value ? [] : [a.place] }
@@ -58,7 +59,7 @@ struct NumberTrack: Hashable {
 }
 
 extension [NumberTrack.Stop] {
-  /// The same without stops that change nothing: between equal values, and of two equal ones at a
+  /// The stops without redundant ones: those between equal values, and one of two equal stops at a
   /// place.
   var simplified: [NumberTrack.Stop] {
     var kept: [NumberTrack.Stop] = []
@@ -80,7 +81,7 @@ extension [NumberTrack.Stop] {
 }
 
 extension NumberTrack {
-  /// The value at a place.
+  /// Returns the value at a place.
   func value(at place: Double) -> Double {
     let distance = symmetry == .none ? place : abs(place)
     let sign = symmetry == .odd && place < 0 ? -1.0 : 1.0

@@ -1,8 +1,8 @@
 import RevealMath
 
-/// The words of exported Swift code for channels.
+/// The names of channels in exported Swift code.
 extension PoseChannel {
-  /// What the number is.
+  /// The description of the number.
   var comment: String {
     switch self {
     case .opacity: "The opacity"
@@ -21,10 +21,10 @@ extension PoseChannel {
     }
   }
 
-  /// The value of the card at rest, as Swift writes it.
+  /// The value of the card at rest as a Swift literal.
   var literal: String { rest == 1 ? "1.0" : "0.0" }
 
-  /// The expression for the value of a pose with another pose, `next`, on top.
+  /// The expression for the value of a pose combined with a pose `next`.
   var layered: String {
     switch traits.layering {
     case .productOfShares: "min(max(\(name), 0), 1) * min(max(next.\(name), 0), 1)"
@@ -36,7 +36,7 @@ extension PoseChannel {
     }
   }
 
-  /// What is lost where a layer of Core Animation stands for the card; nil for what it has.
+  /// The loss if a layer of Core Animation is the card; nil if layers have the channel.
   var lossOfLayers: String? {
     switch self {
     case .opacity, .visible, .cornerRadius: nil
@@ -49,11 +49,12 @@ extension PoseChannel {
     }
   }
 
-  /// The channels that SwiftUI has modifiers for which go before those of the transform, in the
-  /// order of the modifiers.
+  /// The channels whose SwiftUI modifiers precede those of the transform, in the order of the
+  /// modifiers.
   static let modified: [PoseChannel] = [.brightness, .saturation, .shade, .blur]
 
-  /// The modifier of SwiftUI for an expression; nil for a channel that takes more than one line.
+  /// Returns the SwiftUI modifier for an expression; nil for a channel that needs more than one
+  /// line.
   func modifier(_ value: String) -> String? {
     switch self {
     case .opacity: ".opacity(\(value))"
@@ -68,6 +69,6 @@ extension PoseChannel {
     }
   }
 
-  /// Whether the modifier is an effect that does not need the view to be laid out again.
+  /// Whether the modifier is a visual effect, which does not require another layout of the view.
   var isVisualEffect: Bool { self == .saturation || self == .blur }
 }

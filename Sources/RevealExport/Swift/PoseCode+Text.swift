@@ -1,4 +1,4 @@
-/// The type of poses, and what functions of poses need.
+/// The type of poses, and the support code for functions of poses.
 extension PoseCode {
   /// The type of poses, as a member of a type.
   var type: String {

@@ -3,12 +3,12 @@ import RevealMath
 /// The code that computes what a card looks like.
 struct PoseCode {
   var constants = SwiftConstants()
-  /// What poses say beside the transform, in all courses.
+  /// The channels of all poses, beside the transform.
   private(set) var channels: Set<PoseChannel> = []
   private(set) var hasTransform = false
   /// Whether transforms depend on the size of the card.
   private(set) var usesSize = false
-  /// Whether poses are laid on top of others.
+  /// Whether poses are combined with others.
   var combines = false
   private(set) var usesSkew = false
   private(set) var usesMatrix = false
@@ -18,39 +18,39 @@ struct PoseCode {
     PoseChannel.allCases.filter(channels.contains)
   }
 
-  /// Says what courses need before any is written.
-  mutating func prepare(_ courses: [CardCourse]) {
-    for course in courses {
-      channels.formUnion(course.usedChannels)
-      hasTransform = hasTransform || !course.isFlat
-      usesSize = usesSize || !course.isCentered && !course.isFlat
+  /// Collects the channels and features that cards need, before any function is written.
+  mutating func prepare(_ cards: [CardTracks]) {
+    for tracks in cards {
+      channels.formUnion(tracks.usedChannels)
+      hasTransform = hasTransform || !tracks.isFlat
+      usesSize = usesSize || !tracks.isCentered && !tracks.isFlat
     }
   }
 
-  /// Lets poses have a transform, though no course does.
+  /// Gives poses a transform although no track changes it.
   mutating func needsTransform() { hasTransform = true }
 
   /// Adds the function for matrices.
   mutating func needsMatrix() { usesMatrix = true }
 
-  /// Writes a function that gives the pose along a course.
+  /// Writes a function that returns the pose at a place.
   ///
   /// - Parameters:
-  ///   - course: The course.
+  ///   - tracks: The numbers of the pose.
   ///   - name: The name of the function.
   ///   - place: The name of its parameter.
-  ///   - comment: What the function is.
-  ///   - unit: What places are, for the comments of numbers.
-  ///   - condition: The condition without which the card is at rest; nil for none.
+  ///   - comment: The function's documentation.
+  ///   - unit: The meaning of places, for the comments of numbers.
+  ///   - condition: The condition under which the card is not at rest; nil if there is none.
   mutating func add(
-    _ course: CardCourse, name: String, place: String, comment: String, unit: String,
+    _ tracks: CardTracks, name: String, place: String, comment: String, unit: String,
     condition: String? = nil
   ) {
     var lines = condition.map { ["guard \($0) else { return Pose() }"] } ?? []
     var arguments: [String] = []
-    if !course.isFlat {
+    if !tracks.isFlat {
       lines.append("var transform = CATransform3DIdentity")
-      let anchors = anchors(course, place: place, unit: unit)
+      let anchors = anchors(tracks, place: place, unit: unit)
       var moves = (x: "0", y: "0")
       if let (x, y) = anchors {
         if x != "0" { lines.append("let anchorX = \(x) * size.width") }
@@ -59,32 +59,32 @@ struct PoseCode {
         lines.append("transform = CATransform3DTranslate(transform, \(moves.x), \(moves.y), 0)")
       }
       var isFresh = anchors == nil
-      for (index, section) in course.sections.enumerated() {
+      for (index, section) in tracks.sections.enumerated() {
         var steps: [String] = []
         for step in section.steps.reversed() {
           steps += self.lines(step, place: place, unit: unit, isFresh: isFresh)
           isFresh = false
         }
         isFresh = anchors == nil
-        if course.sections.count == 1 {
+        if tracks.sections.count == 1 {
           lines += steps
         } else {
-          let isLast = index == course.sections.count - 1
+          let isLast = index == tracks.sections.count - 1
           let test = isLast ? "" : "if \(place) < \(swift(section.end)) "
           let opening = index == 0 ? "\(test){" : "} else \(test){"
           lines.append(opening)
           lines += steps.map { "  \($0)" }
         }
       }
-      if course.sections.count > 1 { lines.append("}") }
+      if tracks.sections.count > 1 { lines.append("}") }
       if anchors != nil {
         let (x, y) = (moves.x == "0" ? "0" : "-anchorX", moves.y == "0" ? "0" : "-anchorY")
         lines.append("transform = CATransform3DTranslate(transform, \(x), \(y), 0)")
       }
       arguments.append("transform: transform")
     }
-    for channel in course.usedChannels {
-      guard let track = course.channels[channel] else { continue }
+    for channel in tracks.usedChannels {
+      guard let track = tracks.channels[channel] else { continue }
       var value = constants.value(
         track, at: place, name: channel.name, comment: "\(channel.comment), by \(unit).")
       if let least = channel.traits.least { value = "max(\(swift(least)), \(value))" }
@@ -104,7 +104,7 @@ struct PoseCode {
         + (locals + lines + [ending]).map { "  \($0)\n" }.joined() + "}")
   }
 
-  /// Gives what is used more than once a name of its own.
+  /// Introduces constants for expressions that are used more than once.
   private static func shorten(
     _ lines: inout [String], _ arguments: inout [String], _ locals: inout [String], place: String
   ) {
@@ -147,13 +147,13 @@ struct PoseCode {
     locals += calls.sorted()
   }
 
-  /// How far the point that the transform acts about is from the middle, in fractions of the card.
+  /// Returns the distance of the transform's anchor from the middle, in fractions of the card.
   private mutating func anchors(
-    _ course: CardCourse, place: String, unit: String
+    _ tracks: CardTracks, place: String, unit: String
   ) -> (String, String)? {
-    guard !course.isCentered else { return nil }
+    guard !tracks.isCentered else { return nil }
     let names = ["anchorX", "anchorY"]
-    let values = zip(course.anchor, names).map { track, name in
+    let values = zip(tracks.anchor, names).map { track, name in
       if let constant = track.constant { return swift(constant - 0.5) }
       let value = constants.value(
         track, at: place, name: name + "Track",
@@ -163,9 +163,9 @@ struct PoseCode {
     return (values[0], values[1])
   }
 
-  /// The lines that let an operation act before those so far.
+  /// Returns the lines that prepend an operation to the transform so far.
   private mutating func lines(
-    _ step: CardCourse.Step, place: String, unit: String, isFresh: Bool
+    _ step: CardTracks.Step, place: String, unit: String, isFresh: Bool
   ) -> [String] {
     func value(
       _ constants: inout SwiftConstants, _ track: NumberTrack, _ name: String, _ comment: String
@@ -263,7 +263,7 @@ struct PoseCode {
     ["transform = \(function)(transform, \(arguments.joined(separator: ", ")))"]
   }
 
-  /// A call of a function for transforms on as many lines as it takes.
+  /// Returns a call of a function for transforms, wrapped to as many lines as needed.
   private static func wrapped(_ line: String) -> [String] {
     guard line.count > 92, line.hasSuffix(")"), line.contains("transform = CATransform3D"),
       let opening = line.firstIndex(of: "(")
@@ -284,14 +284,14 @@ struct PoseCode {
 }
 
 extension String {
-  /// With another text in place of one, where that is not the end of a longer name.
+  /// Returns the text with a name replaced by another text, except at the end of a longer name.
   fileprivate func replacing(_ text: String, with other: String) -> String {
     pieces(around: text).joined(separator: other)
   }
 
   fileprivate func count(of text: String) -> Int { pieces(around: text).count - 1 }
 
-  /// What is between the places of a text that is not the end of a longer name.
+  /// Returns the pieces between the occurrences of a name, except at the end of a longer name.
   private func pieces(around text: String) -> [String] {
     var (pieces, start, rest) = ([String](), startIndex, self[...])
     while let range = rest.firstRange(of: text) {
@@ -305,10 +305,10 @@ extension String {
     return pieces + [String(self[start...])]
   }
 
-  /// With other texts in place of calls that read the value of a constant at a place.
+  /// Returns the text with other texts in place of calls that read a constant at a place.
   ///
-  /// - Parameter change: A closure that is called with the name of the constant and with the place;
-  ///   nil leaves a call as it is.
+  /// - Parameter change: A closure that returns the replacement for the name of a constant and a
+  ///   place, or nil to keep the call.
   /// - Returns: The text.
   fileprivate func replacingCalls(_ change: (String, String) -> String?) -> String {
     var (text, rest) = ("", self[...])

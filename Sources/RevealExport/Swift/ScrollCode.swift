@@ -2,29 +2,29 @@ import RevealMath
 import RevealPreset
 import RevealSimulation
 
-/// The code that computes what a card looks like by where its row is.
+/// The code that computes the pose of a card from the place of its row.
 struct ScrollCode {
   let effect: ScrollEffect
   let animation: ScrollEffectAnimation
   /// The first row, for whose size it is written.
   let row: RowBox
   let isVertical: Bool
-  /// The courses, each with the expression for its place.
-  private(set) var courses: [Course] = []
+  /// The functions that compute the pose, each from a place of its own.
+  private(set) var functions: [PoseFunction] = []
   private(set) var lost: [String] = []
 
-  struct Course: Hashable {
-    let course: CardCourse
-    let function: String
+  struct PoseFunction: Hashable {
+    let tracks: CardTracks
+    let name: String
     /// The expression for the place.
     let place: String
-    /// What places are.
+    /// The meaning of places, in words.
     let unit: String
-    /// The condition on places beyond which the card is at rest; nil for none.
+    /// The condition for places where the card is not at rest; nil if there is none.
     var condition: String? = nil
   }
 
-  /// Prepares an effect; fails if a transform jumps between two poses that no way connects.
+  /// Prepares an effect; fails if a transform jumps because two poses cannot be blended.
   init?(
     _ animation: ScrollEffectAnimation, of effect: ScrollEffect, row: RowBox, isVertical: Bool
   ) {
@@ -36,7 +36,7 @@ struct ScrollCode {
     {
       lost.append("The changes of cards' shadows.")
     }
-    let channels = Set(courses.flatMap(\.course.usedChannels))
+    let channels = Set(functions.flatMap(\.tracks.usedChannels))
     if !channels.isDisjoint(with: [.contentX, .contentY, .contentScale]) {
       lost.append("The movement of what is in the card.")
     }
@@ -45,14 +45,14 @@ struct ScrollCode {
   private mutating func add(
     _ animation: ScrollEffectAnimation, of effect: ScrollEffect, prefix: String
   ) -> Bool {
-    let own = CardCourse(animation)
+    let own = CardTracks(animation)
     if !own.isFlat || !own.usedChannels.isEmpty || animation.tracks.isEmpty {
       let (place, unit) = driver(of: animation, effect)
-      courses.append(
-        Course(course: own, function: "\(prefix)Pose", place: place, unit: unit))
+      functions.append(
+        PoseFunction(tracks: own, name: "\(prefix)Pose", place: place, unit: unit))
     }
     for (index, track) in animation.tracks.enumerated() {
-      guard let course = CardCourse(track) else { return false }
+      guard let tracks = CardTracks(track) else { return false }
       let name = "\(prefix)Track" + (animation.tracks.count > 1 ? "\(index + 1)" : "")
       let span = track.range.last - track.range.first
       let from = track.inset - track.range.first
@@ -71,9 +71,9 @@ struct ScrollCode {
         case .forwards: "distance > -1e-9"
         case .backwards: "distance < 1 + 1e-9"
         }
-      courses.append(
-        Course(
-          course: course, function: name, place: place,
+      functions.append(
+        PoseFunction(
+          tracks: tracks, name: name, place: place,
           unit: "the fraction of the card's way through the list", condition: condition))
     }
     for (index, (inner, model)) in zip(animation.effects, effect.effects).enumerated() {
@@ -82,7 +82,8 @@ struct ScrollCode {
     return true
   }
 
-  /// The value that tables are functions of, as an expression of `place`, and what it is.
+  /// Returns the value that tables are functions of, as an expression of `place`, and its
+  /// description.
   private func driver(
     of animation: ScrollEffectAnimation, _ effect: ScrollEffect
   ) -> (place: String, unit: String) {
@@ -125,7 +126,7 @@ struct ScrollCode {
     }
   }
 
-  /// The distance of a row from the focus of an effect, as an expression of `place`.
+  /// Returns the distance of a row from the focus of an effect, as an expression of `place`.
   private func toFocus(_ effect: ScrollEffect) -> String {
     effect.focus == self.effect.focus
       ? "place.distance" : "place.start + place.extent / 2 - \(focus(effect, of: "place."))"
@@ -135,13 +136,13 @@ struct ScrollCode {
     effect.focus == 0.5 ? "\(place)viewport / 2" : "\(swift(effect.focus)) * \(place)viewport"
   }
 
-  /// Whether the distance from the focus is that from the middle.
+  /// Whether the focus is in the middle.
   private var isFocusedInMiddle: Bool { effect.focus == 0.5 }
 
   /// Whether anything depends on the distance from the focus.
   private var needsDistance: Bool {
     effect.isPinned || order?.contains("place.distance") == true
-      || courses.contains { $0.place.contains("place.distance") }
+      || functions.contains { $0.place.contains("place.distance") }
   }
 
   private static func unit(_ length: Length) -> String? {
@@ -173,8 +174,8 @@ struct ScrollCode {
     return (start, extent - start - card)
   }
 
-  /// The drawing order as a number for the nearness to the eye, an expression of `place` and
-  /// `pose`; nil for that of the list.
+  /// The drawing order as a number that is larger for cards nearer to the eye, as an expression of
+  /// `place` and `pose`; nil for the order of the list.
   var order: String? {
     if effect.tables[.z] != nil || effect.effects.contains(where: { $0.tables[.z] != nil }) {
       return "pose.z"
@@ -231,18 +232,18 @@ struct ScrollCode {
 
   /// Writes the functions of the effect.
   ///
-  /// - Parameter code: What the functions are added to.
+  /// - Parameter code: The code that the functions are added to.
   /// - Returns: The function for the whole effect, as a member of a type.
   func write(to code: inout PoseCode) -> String {
-    if courses.count > 1 { code.combines = true }
+    if functions.count > 1 { code.combines = true }
     let movesRow = effect.isPinned || effect.sharedPerspective != nil
     let size = code.usesSize ? ", size: size" : ""
-    let calls = courses.map { course in
+    let calls = functions.map { function in
       code.add(
-        course.course, name: course.function, place: "distance",
-        comment: "What a card looks like by \(course.unit).", unit: course.unit,
-        condition: course.condition)
-      return "\(course.function)(at: \(course.place)\(size))"
+        function.tracks, name: function.name, place: "distance",
+        comment: "What a card looks like by \(function.unit).", unit: function.unit,
+        condition: function.condition)
+      return "\(function.name)(at: \(function.place)\(size))"
     }
     var body: [String]
     let whole = calls[0] + calls.dropFirst().map { "\n  .then(\($0))" }.joined()
@@ -316,17 +317,17 @@ struct ScrollCode {
   }
 }
 
-extension CardCourse {
+extension CardTracks {
   /// The keyframes of a view timeline, by the fraction of its range.
   fileprivate init?(_ track: ViewTrackAnimation) {
-    var stretches = track.stretches.map {
-      CourseStretch(
+    var segments = track.stretches.map {
+      PoseSegment(
         start: $0.start, end: $0.end, ease: SwiftEase($0.curve, duration: 1, isLate: $0.start <= 0),
         blend: $0.blend)
     }
     // Keyframes beyond the range are never reached.
-    stretches.removeAll { $0.end <= 0 || $0.start >= 1 }
-    guard !stretches.isEmpty else { return nil }
-    self.init(stretches)
+    segments.removeAll { $0.end <= 0 || $0.start >= 1 }
+    guard !segments.isEmpty else { return nil }
+    self.init(segments)
   }
 }

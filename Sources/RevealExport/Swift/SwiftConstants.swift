@@ -1,6 +1,6 @@
 import RevealMath
 
-/// The constants of an exported file: curves, and numbers that go from value to value.
+/// The constants of an exported file: curves, and numbers that change between values.
 struct SwiftConstants {
   private var names: [NumberTrack: String] = [:]
   private var eases: [SwiftEase: String] = [:]
@@ -8,7 +8,7 @@ struct SwiftConstants {
   private var tracks: [(name: String, comment: String, track: NumberTrack)] = []
   private var curves: [(name: String, ease: SwiftEase)] = []
 
-  /// Whether some number goes from value to value.
+  /// Whether any number changes between values.
   var hasTracks: Bool { !tracks.isEmpty || helpers.contains(.track) }
   private var extends: Bool { tracks.contains { $0.track.extends } }
   private var helpers: Set<SwiftEase.Helper> {
@@ -24,14 +24,14 @@ struct SwiftConstants {
     return free
   }
 
-  /// The value of a number at a place, as an expression.
+  /// Returns the value of a number at a place, as an expression.
   ///
   /// - Parameters:
   ///   - track: The number.
   ///   - place: The expression for the place.
   ///   - name: The name of its constant.
-  ///   - comment: What the constant is.
-  /// - Returns: The expression: a literal for the same number everywhere.
+  ///   - comment: The constant's documentation.
+  /// - Returns: The expression, a literal if the number is constant.
   mutating func value(
     _ track: NumberTrack, at place: String, name: String, comment: String
   ) -> String {
@@ -52,7 +52,7 @@ struct SwiftConstants {
     }
   }
 
-  /// The name of the constant for a curve.
+  /// Returns the name of the constant for a curve.
   mutating func name(of ease: SwiftEase) -> String {
     if let known = eases[ease] { return known }
     let name = free(ease.name)
@@ -203,7 +203,7 @@ struct SwiftConstants {
 }
 
 extension String {
-  /// With spaces before each line that is not empty.
+  /// Returns the text with spaces before each line that is not empty.
   func indented(by count: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }

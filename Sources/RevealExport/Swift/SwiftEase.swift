@@ -1,15 +1,15 @@
 import RevealMath
 import RevealMotion
 
-/// A timing curve as Swift code: a function from the elapsed fraction to that of the way.
+/// A timing curve as Swift code: a function from the elapsed fraction to the progress.
 struct SwiftEase: Hashable {
   let curve: TimingCurve
-  /// In seconds, on which the shape of a spring depends; 1 for other curves.
+  /// The duration in seconds, which the shape of a spring depends on; 1 for other curves.
   let duration: Double
-  /// Whether a step at the start is taken just after it, as on view timelines.
+  /// Whether a step at the start is taken just after the start, as on view timelines.
   let isLate: Bool
 
-  /// Takes a curve; nil for a straight line, which needs none.
+  /// Takes a curve; nil for a straight line, which needs no ease.
   init?(_ curve: TimingCurve, duration: Double, isLate: Bool = false) {
     if case .steps = curve { self.isLate = isLate } else { self.isLate = false }
     switch curve {
@@ -22,7 +22,7 @@ struct SwiftEase: Hashable {
     self.curve = curve
   }
 
-  /// The value at a fraction, between 0 and 1.
+  /// Returns the value at a fraction between 0 and 1.
   func value(at fraction: Double) -> Double { curve.progress(at: fraction, duration: duration) }
 
   /// The fractions at which it jumps.
@@ -58,7 +58,7 @@ struct SwiftEase: Hashable {
     }
   }
 
-  /// What the expression calls.
+  /// The functions that the expression calls.
   var helpers: Set<Helper> {
     switch curve {
     case .cubicBezier: [.bezier]
@@ -72,7 +72,7 @@ struct SwiftEase: Hashable {
   /// A function that expressions call.
   enum Helper: CaseIterable { case bezier, inverse, track }
 
-  /// A closure, over `x`, or a call that makes one.
+  /// The expression: a closure over `x`, or a call that returns one.
   var expression: String {
     switch curve {
     case .cubicBezier(let bezier):
@@ -203,11 +203,11 @@ struct SwiftEase: Hashable {
 }
 
 extension String {
-  /// With its first letter in upper case.
+  /// The text with its first letter in upper case.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// A number as Swift writes it, with at most ten significant digits after the first six.
+/// Returns a number as a Swift literal.
 func swift(_ value: Double) -> String {
   let unit = abs(value) < 1e-3 ? 1e15 : abs(value) < 10 ? 1e12 : 1e9
   let rounded = (value * unit).rounded() / unit

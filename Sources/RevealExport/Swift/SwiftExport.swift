@@ -3,13 +3,13 @@ package import RevealSimulation
 
 /// A preset as one Swift file, for UIKit and for SwiftUI.
 package struct SwiftExport: Sendable {
-  /// The file.
+  /// The content of the file.
   package let text: String
-  /// The name of the type in it, made of the preset's name.
+  /// The name of the type in the file, made from the preset's name.
   package let name: String
-  /// What is exact, approximated and lost in UIKit.
+  /// The notes on exact, approximated and lost features in UIKit.
   package let uikit: ExportNotes
-  /// What is exact, approximated and lost in SwiftUI.
+  /// The notes on exact, approximated and lost features in SwiftUI.
   package let swiftUI: ExportNotes
 
   /// The largest distance of UIKit's animations from the preset's, in points.
@@ -23,9 +23,9 @@ package struct SwiftExport: Sendable {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - timeline: Its run.
-  ///   - file: The path of its file, of whose name the type's name is made.
+  ///   - file: The path of its file, whose name becomes the type's name.
   ///   - version: The version of reveal, for the header.
-  /// - Throws: `ExportRefusal` for what neither UIKit nor SwiftUI has words for.
+  /// - Throws: `ExportRefusal` for presets that neither UIKit nor SwiftUI can play.
   package init(_ preset: Preset, timeline: Timeline, file: String, version: String)
     throws(ExportRefusal)
   {
@@ -37,7 +37,7 @@ package struct SwiftExport: Sendable {
     text = Self.header(writer, preset, version: version) + body
   }
 
-  /// A name of a type made of the letters and digits of a file's name.
+  /// Returns the name of a type made from the letters and digits of a file's name.
   private static func typeName(_ file: String) -> String {
     let last = file.split(separator: "/").last ?? ""
     let name = last.hasSuffix(".json") ? last.dropLast(5) : last
@@ -88,8 +88,8 @@ package struct SwiftExport: Sendable {
 }
 
 extension String {
-  /// In lines of at most some characters; those after the first one are indented under a list's
-  /// sentence.
+  /// Returns the text wrapped to lines of limited length; lines after the first one are indented
+  /// under a list's sentence.
   fileprivate func wrapped(at limit: Int) -> [String] {
     guard count > limit else { return [self] }
     var lines = [""]

@@ -32,7 +32,7 @@ extension SwiftFileWriter {
     "iOS 17, macOS 14, tvOS 17, visionOS 1, *"
   }
 
-  /// The name of functions: that of the type, with a small first letter.
+  /// The name of functions: that of the type, with a lower-case first letter.
   private var function: String {
     name.prefix(1).lowercased() + name.dropFirst()
   }
@@ -140,7 +140,7 @@ extension SwiftFileWriter {
       """
   }
 
-  /// The delay of the first motion and that of the row.
+  /// Returns the sum of the first motion's delay and the row's delay.
   private func delayed(_ seconds: String) -> String {
     let own = entrance[0].motion.delay
     return own == 0 ? seconds : "\(seconds) + \(swift(own))"
@@ -227,6 +227,6 @@ extension SwiftFileWriter {
 }
 
 extension SwiftFileWriter.Playing {
-  /// The name of the type of what keyframes animate.
+  /// The name of the type of the values that keyframes animate.
   var valuesType: String { name.capitalizedFirst + "Values" }
 }

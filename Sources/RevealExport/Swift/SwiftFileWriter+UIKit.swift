@@ -3,9 +3,9 @@ import RevealPreset
 
 /// The part of an exported file for UIKit.
 extension SwiftFileWriter {
-  /// The extension with what a table or collection view needs.
+  /// The extension with the code for table and collection views.
   ///
-  /// It is empty if layers have nothing of what cards play.
+  /// It is empty if layers cannot play any of the animations.
   var uikitText: String {
     guard scroll != nil || playing.contains(where: { !$0.uikit.keys.isEmpty }) else { return "" }
     var members: [String] = []
@@ -22,7 +22,7 @@ extension SwiftFileWriter {
     return "#if canImport(UIKit)\n\(text.indented(by: 2))#endif\n"
   }
 
-  /// The class that a list's delegate tells what the list displays.
+  /// The class that a list's delegate informs about displayed cells.
   private var cellEntrance: String {
     guard let tracking else { return "" }
     let needsList = tracking.distance != nil
@@ -69,7 +69,7 @@ extension SwiftFileWriter {
     let test =
       tracking.saysWhether
       ? "tracking.display(indexPath)" : "let \(result) = tracking.display(indexPath)"
-    // A card that does not move looks as at the end of the motion.
+    // A card that does not move looks the same as at the end of the motion.
     let otherwise =
       first.endsAtRest
       ? " return }"
@@ -251,10 +251,10 @@ extension SwiftFileWriter {
 }
 
 extension SwiftFileWriter.Playing {
-  /// How long it takes, in whole milliseconds.
+  /// The duration in seconds, rounded to milliseconds.
   var seconds: String { swift(((motion.delay + motion.duration) * 1000).rounded() / 1000) }
 
-  /// The name of the function that plays it.
+  /// The name of the function that plays the motion.
   var playName: String {
     switch name {
     case "removal": "playRemoval"

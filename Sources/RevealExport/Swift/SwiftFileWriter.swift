@@ -4,10 +4,10 @@ import RevealSimulation
 
 /// The parts of an exported Swift file.
 struct SwiftFileWriter {
-  /// What is played once: the entrance's motions, or what a card plays that comes or goes.
+  /// A motion that plays once: one of the entrance's, or that of an inserted or removed row.
   struct Playing {
-    let motion: MotionCourse
-    /// The name of its function.
+    let motion: MotionTracks
+    /// The name of the motion's function.
     let name: String
     let uikit: UIKitMotion
     let swiftUI: SwiftUIMotion
@@ -20,8 +20,7 @@ struct SwiftFileWriter {
   private(set) var uikit = ExportNotes()
   private(set) var swiftUI = ExportNotes()
   private(set) var code = PoseCode()
-  /// The motions of the entrance, the last of which is that of rows displayed again if there is
-  /// one.
+  /// The motions of the entrance; the last one is that of rows displayed again, if there is one.
   let entrance: [Playing]
   let tracking: TrackingCode?
   let removal: Playing?
@@ -41,19 +40,20 @@ struct SwiftFileWriter {
       description: "it has transforms that jump halfway, as no way leads from one to the other")
     let ownLengths = ExportRefusal(
       description: "its cards have different sizes, and move by lengths of their own")
-    func course(_ animation: MotionAnimation, delay: Double) throws(ExportRefusal) -> MotionCourse {
-      guard let course = MotionCourse(animation, delay: delay) else { throw jump }
-      return course
+    func tracks(of animation: MotionAnimation, delay: Double) throws(ExportRefusal) -> MotionTracks
+    {
+      guard let tracks = MotionTracks(animation, delay: delay) else { throw jump }
+      return tracks
     }
-    var motions: [(String, MotionCourse)] = []
+    var motions: [(String, MotionTracks)] = []
     if let entrance = preset.entrance, entrance.track != .never {
       let animations = timeline.motions(of: row)
       for (index, animation) in animations.enumerated() {
         let name = index == 0 ? "entrance" : "entrance\(index + 1)"
-        motions.append((name, try course(animation, delay: entrance.motions[index].delay)))
+        motions.append((name, try tracks(of: animation, delay: entrance.motions[index].delay)))
       }
       if let again = entrance.again, let animation = timeline.motionAgain(of: row) {
-        motions.append(("again", try course(animation, delay: again.delay)))
+        motions.append(("again", try tracks(of: animation, delay: again.delay)))
       }
       tracking = TrackingCode(
         entrance, columns: preset.list.columns, motions: motions.map(\.0))
@@ -63,10 +63,10 @@ struct SwiftFileWriter {
     let entranceCount = motions.count
     let changes = timeline.changeMotions(of: row)
     if let removal = changes.removal {
-      motions.append(("removal", try course(removal.animation, delay: removal.delay)))
+      motions.append(("removal", try tracks(of: removal.animation, delay: removal.delay)))
     }
     if let insertion = changes.insertion {
-      motions.append(("insertion", try course(insertion.animation, delay: insertion.delay)))
+      motions.append(("insertion", try tracks(of: insertion.animation, delay: insertion.delay)))
     }
     let isVertical = preset.list.axis == .vertical
     if let effect = preset.scrollEffect, let animation = timeline.scrollEffect(of: row) {
@@ -76,7 +76,7 @@ struct SwiftFileWriter {
       for other in cards.others {
         guard let animation = timeline.scrollEffect(of: other),
           let own = ScrollCode(animation, of: effect, row: other, isVertical: isVertical),
-          own.courses == code.courses, row.hasInsets(of: other, isVertical: isVertical)
+          own.functions == code.functions, row.hasInsets(of: other, isVertical: isVertical)
         else { throw ownLengths }
       }
       scroll = code
@@ -86,9 +86,9 @@ struct SwiftFileWriter {
     guard !motions.isEmpty || scroll != nil else {
       throw ExportRefusal(description: "its cards do not animate, only the layout may move")
     }
-    code.prepare(motions.flatMap { $1.parts.map(\.course) })
+    code.prepare(motions.flatMap { $1.parts.map(\.tracks) })
     if let scroll {
-      code.prepare(scroll.courses.map(\.course))
+      code.prepare(scroll.functions.map(\.tracks))
       if scroll.effect.isPinned || scroll.effect.sharedPerspective != nil
         || scroll.order?.contains("transform") == true
       {
@@ -122,7 +122,7 @@ struct SwiftFileWriter {
   /// The largest distance of UIKit's animations from the preset's, in points.
   var uikitError: Double { playing.map(\.uikit.error).max() ?? 0 }
 
-  /// Everything that is played once.
+  /// All motions that play once.
   var playing: [Playing] { entrance + [removal, insertion].compactMap(\.self) }
 
   /// Whether poses are computed by functions.
@@ -145,21 +145,21 @@ struct SwiftFileWriter {
       if item.motion.isEndless {
         swiftUI.lost.append("What goes on forever stops after the first cycle.")
       }
-      swiftUI.lost += SwiftFileWriter.lost(Set(item.motion.parts.flatMap(\.course.usedChannels)))
+      swiftUI.lost += SwiftFileWriter.lost(Set(item.motion.parts.flatMap(\.tracks.usedChannels)))
     }
     if let scroll {
       uikit.exact.append("Scroll effects are the same.")
-      // A layer has one transform and one opacity, which animations stand in for.
+      // A layer has one transform and one opacity, which animations replace.
       let keys = playing.flatMap(\.uikit.keys)
-      let drawn = Set(scroll.courses.flatMap(\.course.usedChannels))
-      let isFlat = scroll.courses.allSatisfy(\.course.isFlat) && !scroll.effect.isPinned
+      let drawn = Set(scroll.functions.flatMap(\.tracks.usedChannels))
+      let isFlat = scroll.functions.allSatisfy(\.tracks.isFlat) && !scroll.effect.isPinned
       if keys.contains(where: { $0.hasPrefix("transform") }) && !isFlat
         || keys.contains("opacity") && !drawn.isDisjoint(with: [.opacity, .visible])
       {
         uikit.lost.append("What the scroll effect does to a card while that plays an animation.")
       }
       swiftUI.exact.append("Scroll effects are the same.")
-      let channels = Set(scroll.courses.flatMap(\.course.usedChannels))
+      let channels = Set(scroll.functions.flatMap(\.tracks.usedChannels))
       uikit.lost += PoseChannel.filters.filter(channels.contains).compactMap(\.lossOfLayers)
       swiftUI.lost += SwiftFileWriter.lost(channels)
       lost += scroll.lost
@@ -182,7 +182,7 @@ struct SwiftFileWriter {
     swiftUI = swiftUI.distinct
   }
 
-  /// Whether cards of other sizes play anything else than the first one.
+  /// Returns whether cards of other sizes play other motions than the first one.
   private func hasOwnLengths(_ timeline: Timeline) -> Bool {
     let moments = min(
       Self.mostMoments, max(Self.mostPoses / max(cards.others.count * playing.count, 1), 4))
@@ -204,8 +204,8 @@ struct SwiftFileWriter {
     }
   }
 
-  /// The limits on moments at which a motion is compared with that of another card, and on the
-  /// poses of all of them.
+  /// The limits on moments at which a motion is compared with that of another card, and on their
+  /// poses in total.
   private static let mostMoments = 64, mostPoses = 200_000
 
   private static func lost(_ channels: Set<PoseChannel>) -> [String] {
@@ -215,7 +215,7 @@ struct SwiftFileWriter {
 
   // MARK: - Text
 
-  /// Everything but the header.
+  /// The whole file without the header.
   var body: String {
     var members: [String] = []
     if let tracking { members.append(tracking.text) }
@@ -225,7 +225,7 @@ struct SwiftFileWriter {
       if code.functions.contains(where: { $0.contains("repeated(") })
         || functions.contains(where: { $0.contains("repeated(") })
       {
-        members.append(MotionCourse.Part.repetition)
+        members.append(MotionTracks.Part.repetition)
       }
       members += code.support + code.constants.support
     }
@@ -240,7 +240,7 @@ struct SwiftFileWriter {
 }
 
 extension ExportNotes {
-  /// Each sentence once.
+  /// The notes without repeated sentences.
   fileprivate var distinct: ExportNotes {
     func distinct(_ sentences: [String]) -> [String] {
       sentences.enumerated().filter { sentences.firstIndex(of: $1) == $0 }.map(\.1)
@@ -254,7 +254,7 @@ extension ExportNotes {
 }
 
 extension Preset {
-  /// Refuses what neither framework does.
+  /// Refuses presets that neither framework can play.
   fileprivate func checkSwiftExport() throws(ExportRefusal) {
     guard let effect = scrollEffect else { return }
     func refuse(_ sentence: String) throws(ExportRefusal) -> Never {

@@ -2,7 +2,7 @@ import RevealMath
 
 /// The modifiers that make a view look like a pose.
 enum SwiftUILooks {
-  /// The modifiers for numbers of `value`.
+  /// Returns the modifiers for numbers of `value`.
   static func modifiers(of properties: [KeyPathPart.Property]) -> [String] {
     let names = Set(properties.map(\.variable))
     func has(_ name: String) -> Bool { names.contains(name) }
@@ -26,14 +26,14 @@ enum SwiftUILooks {
     return lines
   }
 
-  /// The expression for a `card` in a pose.
+  /// Returns the expression for a `card` in a pose.
   ///
   /// - Parameters:
   ///   - pose: The expression for the pose.
   ///   - usesProxy: Whether it reads `proxy`.
-  ///   - isAlways: Whether it holds at all times, and not only from `time` 0 on.
-  ///   - channels: What the pose says.
-  ///   - hasTransform: Whether it has a transform.
+  ///   - isAlways: Whether the pose applies at all times, and not only from `time` 0 on.
+  ///   - channels: The channels of the pose.
+  ///   - hasTransform: Whether the pose has a transform.
   /// - Returns: The lines.
   static func card(
     pose: String, usesProxy: Bool, isAlways: Bool, channels: Set<PoseChannel>,
@@ -43,7 +43,7 @@ enum SwiftUILooks {
     let before = plain(channels)
     var lines: [String] = []
     if !usesProxy || !before.isEmpty {
-      // What is not a transform does not depend on the size.
+      // Only the transform depends on the size.
       let pose = pose.split(separator: "proxy.size").joined(separator: ".zero")
       lines.append("let pose = \(value(pose))")
     }
@@ -61,7 +61,7 @@ enum SwiftUILooks {
     return lines
   }
 
-  /// The effects that do not need the view to be laid out again.
+  /// Returns the visual effects, which do not require another layout of the view.
   static func visual(_ channels: Set<PoseChannel>, hasTransform: Bool) -> [String] {
     var lines: [String] = []
     lines += modifiers(channels) { $0.isVisualEffect }
@@ -75,7 +75,7 @@ enum SwiftUILooks {
     return lines.isEmpty ? [".opacity(1)"] : lines
   }
 
-  /// The modifiers of a view for the rest of a pose.
+  /// Returns the modifiers of a view for the rest of a pose.
   static func plain(_ channels: Set<PoseChannel>) -> [String] {
     var lines: [String] = []
     lines += modifiers(channels) { !$0.isVisualEffect }
@@ -109,7 +109,7 @@ enum SwiftUILooks {
     }
     """
 
-  /// The shape that ``plain(_:)`` names, as a member of a type.
+  /// Returns the shape that ``plain(_:)`` uses, as a member of a type.
   static func clip(_ channels: Set<PoseChannel>) -> String {
     func side(_ channel: PoseChannel) -> String {
       channels.contains(channel) ? "pose.\(channel.name)" : "0"

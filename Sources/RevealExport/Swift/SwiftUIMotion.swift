@@ -1,25 +1,26 @@
 import RevealMath
 import RevealMotion
 
-/// A motion as SwiftUI plays it: by keyframes of numbers or, where those do not say it, of the time
-/// alone.
+/// A motion as SwiftUI plays it: by keyframes of its numbers or, if these cannot express it, by
+/// keyframes of the time.
 struct SwiftUIMotion {
-  /// The numbers that keyframes animate; nil for the time alone.
+  /// The numbers that keyframes animate; nil if they animate the time.
   private let parts: [KeyPathPart]?
-  private let motion: MotionCourse
+  private let motion: MotionTracks
   private let name: String
   private let usesSize: Bool
   /// Whether rows have delays of their own.
   private let isDelayed: Bool
-  /// Whether cards that do not move look as at the end of the motion, and not as at rest.
+  /// Whether cards that do not move look the same as at the end of the motion; otherwise they are
+  /// at rest.
   private let restsAtEnd: Bool
-  /// The springs and curves that SwiftUI has no names for.
+  /// The springs and curves that have no name in SwiftUI.
   private var timings: [SwiftEase] = []
-  /// The names of their constants.
+  /// The names of the constants of these springs and curves.
   private var timingNames: [SwiftEase: String] = [:]
 
   init(
-    _ motion: MotionCourse, name: String, usesSize: Bool, isDelayed: Bool, restsAtEnd: Bool,
+    _ motion: MotionTracks, name: String, usesSize: Bool, isDelayed: Bool, restsAtEnd: Bool,
     cards: CardSizes
   ) {
     (self.motion, self.name, self.usesSize) = (motion, name, usesSize)
@@ -43,14 +44,15 @@ struct SwiftUIMotion {
     }
   }
 
-  /// Whether the function of the motion is needed.
+  /// Whether the motion's function of the time is needed.
   var isOfTime: Bool { parts == nil }
 
   private var numbers: [(part: KeyPathPart, property: KeyPathPart.Property, track: NumberTrack)] {
     parts?.flatMap { part in part.numbers.map { (part, $0.property, $0.track) } } ?? []
   }
 
-  /// The type of what keyframes animate, as a member of a type; nil for the time alone.
+  /// Returns the type of the values that keyframes animate, as a member of a type; nil if they
+  /// animate the time.
   func values(type: String) -> String? {
     guard parts != nil else { return nil }
     let members = numbers.map { number in
@@ -62,11 +64,11 @@ struct SwiftUIMotion {
       "/// The numbers that keyframes animate.\nstruct \(type): Sendable {\n\(members.joined())}"
   }
 
-  /// The modifier that plays the motion when `trigger` changes.
+  /// Returns the modifier that plays the motion when `trigger` changes.
   ///
   /// - Parameters:
-  ///   - type: The type of what keyframes animate.
-  ///   - trigger: The expression that starts it.
+  ///   - type: The type of the values that keyframes animate.
+  ///   - trigger: The expression whose changes start the motion.
   /// - Returns: The lines of the modifier.
   func modifier(type: String, trigger: String) -> [String] {
     parts == nil ? ofTime(trigger) : ofNumbers(type, trigger)
@@ -109,7 +111,7 @@ struct SwiftUIMotion {
     }
   }
 
-  /// The name that SwiftUI has for a curve.
+  /// Returns the name of a curve in SwiftUI; nil if it has none.
   private static func standard(_ ease: SwiftEase) -> String? {
     switch ease.curve {
     case .easeIn: ".easeIn"
@@ -119,7 +121,7 @@ struct SwiftUIMotion {
     }
   }
 
-  private func keyframes(_ track: NumberTrack, _ part: MotionCourse.Part) -> [String] {
+  private func keyframes(_ track: NumberTrack, _ part: MotionTracks.Part) -> [String] {
     let stops = track.stops
     let first = swift(stops[0].value)
     var lines = ["MoveKeyframe(\(first))"] + wait(at: first, part.delay)
@@ -147,13 +149,13 @@ struct SwiftUIMotion {
     return lines
   }
 
-  /// A call on one line, or on two.
+  /// Returns a call on one line, or on two if it is too long.
   private static func wrapped(_ call: String, _ arguments: [String]) -> [String] {
     let line = arguments.joined(separator: ", ") + ")"
     return call.count + line.count <= 80 ? [call + line] : [call, "  " + line]
   }
 
-  /// The keyframe that holds a value before the motion.
+  /// Returns the keyframe that holds a value before the motion.
   private func wait(at value: String, _ partDelay: Double) -> [String] {
     if !isDelayed && partDelay + motion.delay == 0 { return [] }
     let own = motion.delay + partDelay
@@ -172,8 +174,8 @@ struct SwiftUIMotion {
     ]
       + SwiftUILooks.card(
         pose: "\(name)(at: time\(size))", usesProxy: usesSize, isAlways: isAlways,
-        channels: Set(motion.parts.flatMap(\.course.usedChannels)),
-        hasTransform: motion.parts.contains { !$0.course.isFlat }
+        channels: Set(motion.parts.flatMap(\.tracks.usedChannels)),
+        hasTransform: motion.parts.contains { !$0.tracks.isFlat }
       ).map { "  \($0)" } + [
         "} keyframes: { _ in", "  KeyframeTrack {", "    MoveKeyframe(0.0)",
       ] + wait(at: "0.0", 0).map { "    \($0)" } + [
@@ -183,7 +185,7 @@ struct SwiftUIMotion {
 }
 
 extension KeyPathPart.Property {
-  /// Whether a modifier takes the number.
+  /// Whether a modifier can animate the number.
   fileprivate var isAnimatable: Bool {
     switch self {
     case .turn(let axis): axis == 2

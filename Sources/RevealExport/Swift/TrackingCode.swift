@@ -5,7 +5,7 @@ import RevealPreset
 /// The code that decides which displays of rows animate, and after which delay.
 struct TrackingCode {
   let entrance: Entrance
-  /// The names of the motions, of which the last is that of rows displayed again if there is one.
+  /// The names of the motions; the last one is that of rows displayed again, if there is one.
   let motions: [String]
   let columns: Int
   private(set) var approximated: [String] = []
@@ -14,7 +14,7 @@ struct TrackingCode {
   /// The delay of a row by its place, as an expression of `row`, `place` and `line`; nil for none.
   private let delay: String?
   private let needsBatch: Bool
-  /// Nil for delays that do not depend on where rows are on the screen.
+  /// The stagger by distance; nil if delays do not depend on the places of rows on the screen.
   let distance: DistanceStagger?
 
   init(_ entrance: Entrance, columns: Int, motions: [String]) {
@@ -67,10 +67,10 @@ struct TrackingCode {
 
   var hasSeveral: Bool { motions.count > 1 }
 
-  /// Whether rows have delays of their own that do not depend on where they are on the screen.
+  /// Whether rows have delays of their own that do not depend on their places on the screen.
   var isDelayed: Bool { delay != nil }
 
-  /// Whether `display` only must know when the first rows were displayed.
+  /// Whether `display` only needs to know when the first rows were displayed.
   private var tracksStart: Bool { !needsBatch && entrance.track == .firstScreen }
 
   /// The result of `display`.
@@ -78,13 +78,13 @@ struct TrackingCode {
     hasSeveral ? "(motion: Motion, delay: Double)?" : isDelayed ? "Double?" : "Bool"
   }
 
-  /// Whether `display` only says whether a card moves.
+  /// Whether `display` only returns whether a card moves.
   var saysWhether: Bool { !hasSeveral && !isDelayed }
 
-  /// What `display` returns for a card that stays at rest.
+  /// The result of `display` for a card that stays at rest.
   private var rest: String { saysWhether ? "false" : "nil" }
 
-  /// Whether delays count from the first line of what is displayed together.
+  /// Whether delays count from the first line of the rows that are displayed together.
   private var usesLine: Bool { delay?.contains("- line") == true }
 
   /// Whether delays count the rows that are displayed together.

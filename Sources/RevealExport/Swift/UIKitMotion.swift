@@ -6,11 +6,11 @@ import RevealSimulation
 struct UIKitMotion {
   /// The body of the function that adds the animations, over `card` and `delay`.
   private(set) var lines: [String] = []
-  /// The declaration of the samples that it adds, as a member of a type; nil for none.
+  /// The declaration of the samples, as a member of a type; nil if there are none.
   private(set) var samples: String?
   /// The keys of the animations.
   private(set) var keys: [String] = []
-  /// The largest distance from the motion in points, or as much of an opacity.
+  /// The largest distance from the motion in points, or an equivalent difference of opacity.
   private(set) var error = 0.0
   /// Whether animations are samples of a function.
   private(set) var isSampled = false
@@ -19,9 +19,9 @@ struct UIKitMotion {
 
   /// Writes one of several motions.
   init(
-    _ motion: MotionCourse, of motionCount: Int, name: String, usesSize: Bool, cards: CardSizes
+    _ motion: MotionTracks, of motionCount: Int, name: String, usesSize: Bool, cards: CardSizes
   ) {
-    let losses = motion.parts.flatMap(\.course.usedChannels).compactMap(\.lossOfLayers)
+    let losses = motion.parts.flatMap(\.tracks.usedChannels).compactMap(\.lossOfLayers)
     lost = Set(losses).sorted()
     let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.common) }
     let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
@@ -31,7 +31,7 @@ struct UIKitMotion {
       }
     }
     if parts.count == motion.parts.count, moving.count <= 1, fading.count <= 1,
-      motion.parts.allSatisfy({ !$0.course.usedChannels.contains(.visible) })
+      motion.parts.allSatisfy({ !$0.tracks.usedChannels.contains(.visible) })
     {
       for part in parts { write(part) }
       nameTimings()
@@ -96,7 +96,7 @@ struct UIKitMotion {
     }
   }
 
-  /// Gives timing functions that several animations have a name.
+  /// Gives names to timing functions that several animations share.
   private mutating func nameTimings() {
     let assignment = "timingFunction = "
     let functions = lines.compactMap { line in
@@ -131,7 +131,7 @@ struct UIKitMotion {
     return line.count <= 90 ? [line] : ["\(target) = ["] + values.map { "  \($0)," } + ["]"]
   }
 
-  /// Nil for a straight line.
+  /// Returns the timing function for an ease; nil for a straight line.
   private static func function(_ ease: SwiftEase?) -> String? {
     guard case .cubicBezier(let curve)? = ease?.curve else { return nil }
     switch ease?.curve {
@@ -148,7 +148,7 @@ struct UIKitMotion {
   // MARK: - Samples
 
   private mutating func sample(
-    _ motion: MotionCourse, of motionCount: Int, name: String, usesSize: Bool, card: Size
+    _ motion: MotionTracks, of motionCount: Int, name: String, usesSize: Bool, card: Size
   ) {
     isSampled = true
     let sampling = MotionSampling(motion, of: motionCount, card: card)
@@ -193,8 +193,8 @@ struct UIKitMotion {
         "add(\(variable), to: card.layer, after: delay\(stays))",
       ]
     }
-    let channels = Set(motion.parts.flatMap(\.course.usedChannels))
-    if motion.parts.contains(where: { !$0.course.isFlat }) {
+    let channels = Set(motion.parts.flatMap(\.tracks.usedChannels))
+    if motion.parts.contains(where: { !$0.tracks.isFlat }) {
       animation("transform", "transform", "{ $0.transform }")
     }
     if channels.contains(.visible) {
@@ -213,7 +213,7 @@ struct UIKitMotion {
 extension KeyPathPart.Property {
   var isChannel: Bool { if case .channel = self { true } else { false } }
 
-  /// The key path of a layer; nil for what layers do not have.
+  /// The key path of a layer; nil if layers do not have the property.
   fileprivate var keyPath: String? {
     switch self {
     case .x: "transform.translation.x"
@@ -252,7 +252,7 @@ extension KeyPathPart.Property {
     }
   }
 
-  /// A value as Core Animation takes it.
+  /// Returns a value in the form that Core Animation expects.
   fileprivate func value(_ number: Double) -> String {
     if case .turn = self, number != 0 { return "\(swift(number)) * Double.pi / 180" }
     return swift(number)

@@ -115,7 +115,7 @@ package struct GalleryNameTaken: ReportableError, Hashable, CustomStringConverti
 
   package var description: String {
     """
-    \(visible(path)): expected a preset with another name: "\(visible(taken))" has another \
+    \(printable(path)): expected a preset with another name: "\(printable(taken))" has another \
     meaning in the gallery
       hint: rename the preset
     """

@@ -62,7 +62,7 @@ package struct MarkdownReport: Sendable {
     let isPaired = short.count { $0 == "`" }.isMultiple(of: 2)
     var result = ""
     var isCode = false
-    for character in visible(String(short)) {
+    for character in printable(String(short)) {
       switch character {
       case "`" where isPaired:
         isCode.toggle()

@@ -24,21 +24,21 @@ struct PagePictures: Sendable {
   /// - Throws: When a picture cannot be encoded, or the `Interruption` that a signal asked for.
   init(_ report: DiffReport, of job: DiffJob, budget: PageBudget) async throws {
     let level = try await Self.level(report, job, budget)
-    let telling = report.tellingFrames(Self.mostWhole)
+    let informative = report.informativeFrames(Self.mostWhole)
     let played = Set(stride(from: 0, to: report.frames.count, by: level.stride))
-    let drawn = Array(played.union(telling)).sorted()
+    let drawn = Array(played.union(informative)).sorted()
     try await WorkerPool.run(drawn, jobs: job.jobs) { index in
       let frame = report.frames[index]
       var pictures = try job.comparison.smallPictures(frame, height: level.height)
-      if telling.contains(index) {
+      if informative.contains(index) {
         pictures.merge(try job.comparison.wholePictures(frame)) { $1 }
       }
       return pictures
     } deliver: {
       frames[$0] = $1
     }
-    trim(keeping: Set(telling), budget)
-    trimWhole(telling, budget)
+    trim(keeping: Set(informative), budget)
+    trimWhole(informative, budget)
   }
 
   /// The limit on frames with full-size pictures.
@@ -65,10 +65,10 @@ struct PagePictures: Sendable {
   }
 
   /// Drops every second frame until the rest is within the budget.
-  private mutating func trim(keeping telling: Set<Int>, _ budget: PageBudget) {
+  private mutating func trim(keeping informative: Set<Int>, _ budget: PageBudget) {
     while true {
       let bytes = frames.values.reduce(0) { $0 + Self.size($1, [.expectedSmall, .actualSmall]) }
-      let others = frames.keys.filter { !telling.contains($0) }.sorted()
+      let others = frames.keys.filter { !informative.contains($0) }.sorted()
       guard bytes > budget.played, !others.isEmpty else { return }
       for (place, index) in others.enumerated() where place % 2 == 1 || others.count == 1 {
         frames[index] = nil
@@ -77,10 +77,10 @@ struct PagePictures: Sendable {
   }
 
   /// Drops full-size pictures of the less informative frames until the rest is within the budget.
-  private mutating func trimWhole(_ telling: [Int], _ budget: PageBudget) {
+  private mutating func trimWhole(_ informative: [Int], _ budget: PageBudget) {
     let kinds: [Kind] = [.expected, .actual, .difference]
     var left = budget.whole
-    for index in telling {
+    for index in informative {
       guard let pictures = frames[index] else { continue }
       let size = Self.size(pictures, kinds)
       if size <= left {
@@ -103,15 +103,17 @@ extension DiffReport {
   ///
   /// - Parameter limit: The limit on their number.
   /// - Returns: The indices, the most important first.
-  func tellingFrames(_ limit: Int) -> [Int] {
+  func informativeFrames(_ limit: Int) -> [Int] {
     let bad = frames.indices.filter { !frames[$0].outcome.passes }
     let starts = Set(badRanges.map(\.lowerBound))
-    var telling = bad.filter { frames[$0].pair.number == worst?.pair.number }
-    telling += bad.filter { starts.contains(frames[$0].pair.number) && !telling.contains($0) }
-    telling = Array(telling.prefix(limit))
-    let others = bad.filter { !telling.contains($0) }
-    let room = min(limit - telling.count, others.count)
-    return telling + (0..<room).map { others[$0 * others.count / room] }
+    var informative = bad.filter { frames[$0].pair.number == worst?.pair.number }
+    informative += bad.filter {
+      starts.contains(frames[$0].pair.number) && !informative.contains($0)
+    }
+    informative = Array(informative.prefix(limit))
+    let others = bad.filter { !informative.contains($0) }
+    let room = min(limit - informative.count, others.count)
+    return informative + (0..<room).map { others[$0 * others.count / room] }
   }
 }
 

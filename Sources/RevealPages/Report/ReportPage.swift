@@ -110,7 +110,7 @@ package struct ReportPage: Sendable {
       return WebPage.text(
         "report.html",
         [
-          "title": escaped(title), "report": escaped(plainText), "policy": policy,
+          "title": xmlEscaped(title), "report": xmlEscaped(plainText), "policy": policy,
           "data": WebPage.inScript(data.compact), "pictures": pictures.text,
           "pages": WebPage.inScript(JSONOutput.array(pages.map(JSONOutput.string)).compact),
         ])
@@ -144,5 +144,5 @@ extension DiffReport {
   }
 
   /// The frame that represents the comparison on a card.
-  var poster: Int? { tellingFrames(1).first }
+  var poster: Int? { informativeFrames(1).first }
 }

@@ -38,7 +38,7 @@ struct LocalServer: Sendable {
   }
 
   private func listen() async throws -> any Channel {
-    let room = (SystemLimits.raiseOpenFiles() - Self.otherFiles) / 2
+    let room = (SystemLimits.raiseOpenFileLimit() - Self.otherFiles) / 2
     let open = OpenConnections(limit: max(4, min(Self.mostConnections, room)))
     do {
       return try await ServerBootstrap(group: eventLoop)

@@ -10,7 +10,7 @@ package struct BoundText: Hashable, Sendable {
 
   package let pieces: [Piece]
 
-  /// Fails when a brace has no counterpart, or nothing between them.
+  /// Fails if a brace has no counterpart, or if there is nothing between two braces.
   package init?(_ text: String) {
     var pieces: [Piece] = []
     var literal = ""
@@ -36,18 +36,17 @@ package struct BoundText: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// The names of the fields in it, in order.
+  /// The names of the fields in the text, in order.
   package var fields: [String] {
     pieces.compactMap { if case .field(let name) = $0 { name } else { nil } }
   }
 
-  /// The name of the field that is all of the text; nil for another text.
+  /// The name of the field that makes up the whole text; nil for any other text.
   package var onlyField: String? {
     if pieces.count == 1, case .field(let name) = pieces[0] { name } else { nil }
   }
 
-  /// The length of the text for a card in bytes, without making it, and how often each field is in
-  /// it.
+  /// The length of the text for a card, computed without building the text.
   package struct Length: Sendable {
     private var literals = 0
     private var counts: [String: Int] = [:]
@@ -61,7 +60,7 @@ package struct BoundText: Hashable, Sendable {
       }
     }
 
-    /// The bytes of the text, and one for each field.
+    /// Returns the number of bytes of the text, plus one for each field.
     package func bytes(of card: DeckCard) -> Double {
       counts.reduce(Double(literals)) { sum, field in
         sum + 1 + Double(field.value) * Double(card.fields[field.key]?.text.utf8.count ?? 0)
@@ -69,10 +68,11 @@ package struct BoundText: Hashable, Sendable {
     }
   }
 
-  /// What its lengths for cards depend on.
+  /// The parts of the text that its length for a card depends on.
   package var length: Length { Length(pieces) }
 
-  /// The text for a card; nil if it is empty, or if it has fields and the card has none of them.
+  /// Returns the text for a card; nil if it is empty, or if it has fields and the card has none of
+  /// them.
   package func text(of card: DeckCard) -> String? {
     var text = ""
     var isBare = !fields.isEmpty

@@ -11,7 +11,7 @@ package struct CellText: Hashable, Sendable {
   package var lines = 1
   /// The alignment of lines; nil for that of the deck.
   package var align: TextAlignment? = nil
-  /// The distance from line to line in points; nil for what suits the size.
+  /// The distance from line to line in points; nil for one that suits the font size.
   package var lineHeight: Double? = nil
 
   package init(_ text: BoundText) { self.text = text }
@@ -32,18 +32,18 @@ package struct CellBadge: Hashable, Sendable {
 
 /// A picture of a cell.
 package struct CellPicture: Hashable, Sendable {
-  /// A path; with fields it is relative to the deck's folder, without to that of the template.
+  /// The path: relative to the deck's folder if it has fields, else to the template's folder.
   package var file: BoundText
   package var fit = CellFit.cover
   package var radius = CellRadius.points(0)
   package var border: CellBorder? = nil
-  /// What is drawn for a card whose fields are empty.
+  /// The picture of a card whose fields are empty.
   package var missing = CellArt.scenery
 
   package init(_ file: BoundText) { self.file = file }
 }
 
-/// How a picture of another shape fills its part, as `object-fit` of CSS.
+/// The way a picture of another aspect ratio fills its part, like `object-fit` in CSS.
 package enum CellFit: String, Hashable, Sendable, CaseIterable {
   case cover, contain, fill
 }
@@ -72,9 +72,9 @@ package enum CellOutline: String, Hashable, Sendable, CaseIterable {
 
 /// A small drawing in one color.
 package struct CellSymbol: Hashable, Sendable {
-  /// One of ``CellSymbolName``, or the field that has it.
+  /// One of ``CellSymbolName``, or the field that names it.
   package var name: BoundText
-  /// The side of its square in points.
+  /// The side length of the symbol's square in points.
   package var size = 20.0
   package var color = CellColor.theme(.secondary)
 
@@ -91,20 +91,20 @@ package enum CellRadius: Hashable, Sendable {
   case points(Double)
   /// Half the shorter side.
   case round
-  /// That of the largest circle in the part, which is all that is drawn.
+  /// The radius of the largest circle in the part; nothing is drawn outside the circle.
   case circle
 }
 
 /// A line along the inside of an outline.
 package struct CellBorder: Hashable, Sendable {
-  /// In points.
+  /// The width in points.
   package var width = 1.0
   package var color = CellColor.theme(.separator)
 
   package init() {}
 }
 
-/// What fills a shape or a box.
+/// The fill of a shape or a box.
 package enum CellFill: Hashable, Sendable {
   case color(CellColor)
   case gradient(LinearGradient)
@@ -116,7 +116,7 @@ package enum CellFill: Hashable, Sendable {
 package enum CellColor: Hashable, Sendable {
   case fixed(light: Color, dark: Color)
   case theme(ThemeColor)
-  /// The color that a field of the card names; that of tints if it is empty.
+  /// The color that a field of the card names; the tint color if the field is empty.
   case field(String)
 
   var fields: [String] { if case .field(let name) = self { [name] } else { [] } }

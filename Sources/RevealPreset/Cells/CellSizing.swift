@@ -1,12 +1,12 @@
 package import RevealMath
 
-/// A length in a cell: points, or a share of the space in the part around.
+/// A length in a cell: points, or a share of the space in the enclosing part.
 package enum CellLength: Hashable, Sendable {
   case points(Double)
-  /// A share of the width or height, whichever it is; 1 is all of it.
+  /// A share of the width or the height, depending on the property; 1 is all of it.
   case share(Double)
 
-  /// The length in points in a space of some points.
+  /// Returns the length in points within a space, which is also in points.
   package func points(in space: Double) -> Double {
     switch self {
     case .points(let points): points
@@ -14,20 +14,21 @@ package enum CellLength: Hashable, Sendable {
     }
   }
 
-  /// The limit on what shares of shares come to, in points.
+  /// The limit on the result of nested shares, in points.
   private static let most = 100_000.0
 
-  /// The length if it does not depend on the space.
+  /// The length in points, if it does not depend on the space.
   package var fixed: Double? { if case .points(let points) = self { points } else { nil } }
 }
 
-/// The size that a part asks for; what is nil follows from its content, or from the part around it.
+/// The requested size of a part; properties that are nil follow from its content or the enclosing
+/// part.
 package struct CellSizing: Hashable, Sendable {
   package var width: CellLength? = nil
   package var height: CellLength? = nil
-  /// Width divided by height.
+  /// The aspect ratio: width divided by height.
   package var ratio: Double? = nil
-  /// Limits in points.
+  /// The limits in points.
   package var minWidth = 0.0
   package var maxWidth = Double.infinity
   package var minHeight = 0.0
@@ -36,20 +37,20 @@ package struct CellSizing: Hashable, Sendable {
   package init() {}
 }
 
-/// How a part takes space that is left in a stack, and gives up space that is lacking.
+/// The share of a part in the space that is left or lacking in a stack.
 package struct CellFlex: Hashable, Sendable {
-  /// The weight with which it takes space.
+  /// The weight with which the part takes extra space.
   package var grow = 0.0
-  /// The weight, times its size, with which it gives up space; nil for 1 if texts give it its size,
-  /// else 0.
+  /// The weight with which the part gives up space, multiplied by its size; nil for 1 if its size
+  /// comes from texts, else 0.
   package var shrink: Double? = nil
-  /// The place across the stack; nil for that of all parts.
+  /// The alignment across the stack; nil for that of all parts.
   package var align: CellAlignment? = nil
 
   package init() {}
 }
 
-/// The places of parts across a stack.
+/// The alignment of parts across a stack.
 package enum CellAlignment: String, Hashable, Sendable, CaseIterable {
   case start, center, end
   /// From edge to edge.
@@ -58,7 +59,7 @@ package enum CellAlignment: String, Hashable, Sendable, CaseIterable {
   case baseline
 }
 
-/// The places of parts along a stack.
+/// The distribution of parts along a stack.
 package enum CellJustification: String, Hashable, Sendable, CaseIterable {
   case start, center, end
   /// The space is between the parts.
@@ -67,10 +68,10 @@ package enum CellJustification: String, Hashable, Sendable, CaseIterable {
 
 /// The place of a part in layers.
 package enum CellPlace: Hashable, Sendable {
-  /// All of the layers' space, unless it has a size; then at the top left.
+  /// The whole space of the layers, or the top left of it if the part has a size.
   case filling
-  /// As large as its content, or its size; the point at these shares of its width and height is
-  /// at these shares of the space.
+  /// A point in fractions: the part has the size of its content, or its own size, and the point at
+  /// these fractions of its width and height lies at the same fractions of the space.
   case at(Point)
   /// A rectangle: left, top, width, height.
   case frame(CellLength, CellLength, CellLength, CellLength)

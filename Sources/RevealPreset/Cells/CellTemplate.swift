@@ -8,21 +8,21 @@ package struct CellTemplate: Hashable, Sendable {
 
   package init(root: CellPart) { self.root = root }
 
-  /// All parts, each before those in it.
+  /// All parts, each before its children.
   package var parts: [CellPart] { root.family }
 
-  /// The names of the fields that the parts cannot do without, sorted, each once: those that no
-  /// part is left out with or without.
+  /// The names of the required fields, sorted and unique: those whose presence or absence no part
+  /// depends on.
   package var neededFields: [String] {
     let parts = parts
     let optional = Set(parts.flatMap { [$0.presentField, $0.absentField].compactMap(\.self) })
     return Set(parts.flatMap(\.content.fields)).subtracting(optional).sorted()
   }
 
-  /// The names of the fields that are colors, sorted, each once.
+  /// The names of the fields that hold colors, sorted and unique.
   package var colorFields: [String] { Set(parts.flatMap(\.content.colorFields)).sorted() }
 
-  /// The names of the fields that are names of symbols, sorted, each once.
+  /// The names of the fields that hold names of symbols, sorted and unique.
   package var symbolFields: [String] {
     let names = parts.compactMap { part in
       if case .symbol(let symbol) = part.content { symbol.name.onlyField } else { nil }
@@ -30,20 +30,21 @@ package struct CellTemplate: Hashable, Sendable {
     return Set(names).sorted()
   }
 
-  /// The pictures that the parts show, each with its part.
+  /// The pictures of the parts, each with its part.
   package var pictures: [(part: CellPart, file: BoundText)] {
     parts.compactMap { part in
       if case .picture(let picture) = part.content { (part, picture.file) } else { nil }
     }
   }
 
-  /// The texts that a card shows, for which fonts must have letters.
+  /// Returns the texts that a card shows, whose characters the fonts must have.
   package func texts(of card: DeckCard) -> [String] {
     parts.compactMap { $0.letters?.text.text(of: card) }
   }
 
-  /// The part with which the texts of some cards become too long: those of all cards together may
-  /// have as many bytes as a file; nil if they do.
+  /// Returns the part with which the texts of some cards become too long; nil if they are not.
+  ///
+  /// The texts of all cards together may have as many bytes as a file.
   package func partTooLong(for cards: [DeckCard]) -> CellPart? {
     var rest = Double(SourceText.maximumBytes)
     for part in parts {
@@ -57,28 +58,28 @@ package struct CellTemplate: Hashable, Sendable {
   }
 }
 
-/// How the cards of a deck are laid out.
+/// The layout of a deck's cards.
 package enum DeckTemplate: Hashable, Sendable {
   case builtIn(CardTemplate)
   case cell(CellTemplate)
   /// A file with a cell.
   case file(FileReference)
 
-  /// Whether it decides itself how high a card is.
+  /// Whether the template determines the height of a card.
   var hasContentHeight: Bool { if case .builtIn = self { false } else { true } }
 }
 
-/// One part of a cell: what it shows, and how it gets its place.
+/// One part of a cell: its content, size and place.
 package struct CellPart: Hashable, Sendable {
   package var content: CellContent
   package var sizing = CellSizing()
-  /// What a stack does with the space that its parts leave or lack.
+  /// The share in the space that is left or lacking in the stack.
   package var flex = CellFlex()
   /// The place in layers.
   package var place = CellPlace.filling
-  /// The field without which the part is left out; nil for none.
+  /// The field that must be present for the part to be shown; nil for none.
   package var presentField: String? = nil
-  /// The field with which the part is left out; nil for none.
+  /// The field that must be absent for the part to be shown; nil for none.
   package var absentField: String? = nil
   /// The byte offsets of the part in its text.
   package var range = 0..<0
@@ -87,7 +88,7 @@ package struct CellPart: Hashable, Sendable {
 
   package init(_ content: CellContent) { self.content = content }
 
-  /// The parts in it, in order.
+  /// The parts in this part, in order.
   package var children: [CellPart] {
     switch content {
     case .horizontal(let stack), .vertical(let stack): stack.parts
@@ -96,7 +97,7 @@ package struct CellPart: Hashable, Sendable {
     }
   }
 
-  /// The text that it sets; nil for a part without letters.
+  /// The text of the part; nil for a part without letters.
   package var letters: CellText? {
     switch content {
     case .text(let text): text
@@ -105,11 +106,11 @@ package struct CellPart: Hashable, Sendable {
     }
   }
 
-  /// The part and all parts in it.
+  /// The part and all its descendants.
   fileprivate var family: [CellPart] { [self] + children.flatMap(\.family) }
 }
 
-/// What a part of a cell shows.
+/// The content of a part of a cell.
 package indirect enum CellContent: Hashable, Sendable {
   /// Parts from left to right.
   case horizontal(CellStack)
@@ -122,7 +123,8 @@ package indirect enum CellContent: Hashable, Sendable {
   case picture(CellPicture)
   case shape(CellShape)
   case symbol(CellSymbol)
-  /// Empty space of at least this many points along its stack, which takes what the others leave.
+  /// Flexible space along its stack with a minimum in points; it takes the space that other parts
+  /// leave.
   case space(Double)
 
   fileprivate var fields: [String] {
@@ -153,11 +155,11 @@ package indirect enum CellContent: Hashable, Sendable {
 /// Parts next to each other.
 package struct CellStack: Hashable, Sendable {
   package var parts: [CellPart]
-  /// Between neighbors, in points.
+  /// The distance between neighbors, in points.
   package var spacing = 0.0
-  /// The places of the parts across the stack.
+  /// The alignment of the parts across the stack.
   package var align = CellAlignment.stretch
-  /// The place of the parts along the stack when they leave space.
+  /// The distribution of the parts along the stack if they leave space.
   package var justify = CellJustification.start
   package var box = CellBox()
 
@@ -172,11 +174,11 @@ package struct CellLayers: Hashable, Sendable {
   package init(_ parts: [CellPart]) { self.parts = parts }
 }
 
-/// The box around parts: its ground and its padding.
+/// The box around parts: its background, border and padding.
 package struct CellBox: Hashable, Sendable {
-  /// From the edges of the box to its parts.
+  /// The distances from the edges of the box to its parts.
   package var padding = Inset()
-  /// Nil for none.
+  /// The fill; nil for none.
   package var background: CellFill? = nil
   package var radius = CellRadius.points(0)
   package var border: CellBorder? = nil

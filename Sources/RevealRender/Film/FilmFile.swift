@@ -151,7 +151,7 @@ package struct FilmFailure: ReportableError, Hashable, CustomStringConvertible {
   }
 
   package var description: String {
-    guard let end else { return "\(visible(path)): ffmpeg left a film that is not whole" }
+    guard let end else { return "\(printable(path)): ffmpeg left a film that is not whole" }
     let reason =
       switch (end.code, end.signal) {
       case (0, _): "stopped reading frames"
@@ -159,7 +159,7 @@ package struct FilmFailure: ReportableError, Hashable, CustomStringConvertible {
       case (nil, let signal): "was ended by signal \(signal ?? 0)"
       }
     let words = end.words.split(separator: "\n").suffix(Self.lineCount)
-    return (["\(visible(path)): ffmpeg \(reason)"] + words.map { "  ffmpeg: \($0)" })
+    return (["\(printable(path)): ffmpeg \(reason)"] + words.map { "  ffmpeg: \($0)" })
       .joined(separator: "\n")
   }
 

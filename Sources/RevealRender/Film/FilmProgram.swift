@@ -18,7 +18,7 @@ package struct FilmProgram: Hashable, Sendable {
     let name = environmentVariable(Self.variable).flatMap { $0.isEmpty ? nil : $0 }
     guard let path = findProgram(name ?? "ffmpeg") else {
       throw FilmProgramMissing(
-        reason: name.map { "\(Self.variable) names \(visible($0)), which is no program" }
+        reason: name.map { "\(Self.variable) names \(printable($0)), which is no program" }
           ?? "ffmpeg, which makes films, is not installed")
     }
     let asked = ["-nostdin", "-hide_banner", "-v", "error", "-encoders"]
@@ -29,7 +29,7 @@ package struct FilmProgram: Hashable, Sendable {
       return words.count > 1 && words[0].hasPrefix("V") ? String(words[1]) : nil
     }
     guard end.code == 0, !names.isEmpty else {
-      throw FilmProgramMissing(reason: "\(visible(path)) does not list encoders as ffmpeg does")
+      throw FilmProgramMissing(reason: "\(printable(path)) does not list encoders as ffmpeg does")
     }
     self.path = path
     encoders = Set(names)
@@ -61,7 +61,8 @@ package struct FilmProgram: Hashable, Sendable {
     guard !encoders.contains(format.traits.encoder) else { return }
     throw FilmProgramMissing(
       reason:
-        "\(visible(path)) has no encoder \(format.traits.encoder), which \(format.rawValue) needs")
+        "\(printable(path)) has no encoder \(format.traits.encoder), which \(format.rawValue) needs"
+    )
   }
 }
 

@@ -67,13 +67,13 @@ extension FolderVerification {
     let named =
       findings.sorted { $0.key < $1.key }.map { (Manifest.frameName($0.key), $0.value.text) }
       + extra.map { ($0, "extra: the manifest does not know it") }
-    let lines = named.map { "\(visible(joinPath(folder, $0))): \(visible($1))" }
+    let lines = named.map { "\(printable(joinPath(folder, $0))): \(printable($1))" }
     return (lines + [summary]).joined(separator: "\n")
   }
 
   private var summary: String {
     let whole = unrenderedCount == 0 ? "" : " of the run's \(frameCount)"
-    let frames = "\(visible(folder)): \(knownCount.counted("frame"))\(whole)"
+    let frames = "\(printable(folder)): \(knownCount.counted("frame"))\(whole)"
     if verdict == .intact { return "\(frames), all intact" }
     var counts = ["\(findings.count) not intact", "\(extra.count) extra"]
     if wanted == .wholeRun { counts.append("\(unrenderedCount) not rendered") }

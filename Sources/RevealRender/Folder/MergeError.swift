@@ -14,18 +14,18 @@ package enum MergeError: ReportableError, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .differentRuns(let first, let second, let setting):
-      "\(visible(second)): expected a part of the same run as \(visible(first)), "
+      "\(printable(second)): expected a part of the same run as \(printable(first)), "
         + "found another: \(setting) differs"
     case .differentFrames(let first, let second, let frame):
-      "\(visible(joinPath(second, Manifest.frameName(frame)))): expected the same frame as in "
-        + "\(visible(first)), found other pixels"
+      "\(printable(joinPath(second, Manifest.frameName(frame)))): expected the same frame as in "
+        + "\(printable(first)), found other pixels"
     case .missing(let frames):
       """
       expected every frame of the run, found no part with \(Self.named(frames))
         hint: finish an interrupted part with --resume, or choose the frames of the whole with \
       --frames
       """
-    case .damaged(let path, let finding): "\(visible(path)): \(visible(finding.text))"
+    case .damaged(let path, let finding): "\(printable(path)): \(printable(finding.text))"
     case .unknownEncoder(let part):
       """
       \(part): expected a manifest that names the encoder, found none

@@ -109,7 +109,7 @@ package final class OutputFolder: Sendable {
   package var warning: String? {
     lock.isEffective
       ? nil
-      : "\(visible(path)): warning: this file system has no locks: "
+      : "\(printable(path)): warning: this file system has no locks: "
         + "let no other reveal write here meanwhile"
   }
 
@@ -183,9 +183,10 @@ package struct ForeignFrames: ReportableError, Hashable, CustomStringConvertible
 
   package var description: String {
     let origin =
-      preset.map { "of the preset \"\(visible($0))\" or of other settings" } ?? "of unknown origin"
+      preset.map { "of the preset \"\(printable($0))\" or of other settings" }
+      ?? "of unknown origin"
     return """
-      \(visible(folder)): holds \(count.counted("frame")) \(origin)
+      \(printable(folder)): holds \(count.counted("frame")) \(origin)
         hint: choose another folder, or --force to replace them
       """
   }

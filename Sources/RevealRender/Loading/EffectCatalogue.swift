@@ -141,7 +141,7 @@ package struct CatalogueMissing: ReportableError, Hashable, CustomStringConverti
   package let places: [String]
 
   package var description: String {
-    let searched = places.isEmpty ? "any folder" : places.map(visible).joined(separator: ", ")
+    let searched = places.isEmpty ? "any folder" : places.map(printable).joined(separator: ", ")
     return """
       no effects were found in \(searched)
         hint: run make install in the sources of reveal, or name the folder of its presets with \

@@ -125,7 +125,7 @@ package struct PlaceTaken: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     """
-    \(visible(path)): another file is there already, and the effect needs its own under this name
+    \(printable(path)): another file is there already, and the effect needs its own under this name
       hint: write the effect into a folder of its own
     """
   }

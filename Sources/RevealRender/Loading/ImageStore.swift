@@ -158,7 +158,7 @@ package struct UnusablePicture: ReportableError, Hashable, CustomStringConvertib
     UnusablePicture(path: path, reason: "it has changed since it was read", hasChanged: true)
   }
 
-  package var description: String { "\(visible(path)): \(reason)" }
+  package var description: String { "\(printable(path)): \(reason)" }
 
   package var exitStatus: ExitStatus { hasChanged ? .inputOutput : .preset }
 }

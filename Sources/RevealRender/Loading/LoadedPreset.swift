@@ -228,20 +228,20 @@ package struct RunTooLong: ReportableError, Hashable, CustomStringConvertible {
     switch reason {
     case .rows(let found):
       return """
-        \(visible(file)): error: list: expected at most \(Timeline.mostRows) rows in view at \
+        \(printable(file)): error: list: expected at most \(Timeline.mostRows) rows in view at \
         once, with list.overscan and entrance.trigger.inset, found \(found)
           hint: set a larger list.rowHeight, fewer list.columns or less list.overscan
         """
     case .displays:
       return """
-        \(visible(file)): error: scroll: expected rows to come into view at most \
+        \(printable(file)): error: scroll: expected rows to come into view at most \
         \(Timeline.mostDisplays) times, found more
           hint: shorten the scroll script, or set canvas.duration, a larger list.rowHeight \
         or less list.overscan
         """
     case .frames:
       return """
-        \(visible(file)): error: scroll: expected a run of at most \
+        \(printable(file)): error: scroll: expected a run of at most \
         \(Preset.maximumFrames) frames, found more
           hint: shorten the scroll script, or set canvas.duration or a lower canvas.fps
         """

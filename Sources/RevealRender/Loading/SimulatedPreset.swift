@@ -48,7 +48,7 @@ package struct SimulatedPreset: Sendable {
   package var warnings: [String] {
     let source = loaded.source
     return loaded.warnings.map { $0.report(in: source) }
-      + timeline.warnings.map { "\(visible(source.file)): warning: entrance: \($0)" }
+      + timeline.warnings.map { "\(printable(source.file)): warning: entrance: \($0)" }
   }
 
   /// The run for people who prefer reduced motion.

@@ -45,7 +45,7 @@ package struct SheetJob: Sendable {
       movement += repeatElement(change.movement / Double(passed), count: passed)
       before = scene
     }
-    return ChangeCourse(poses: poses, movement: movement).moments(count)
+    return CumulativeChange(poses: poses, movement: movement).moments(count)
   }
 
   /// The limit on scenes that are compared.

@@ -146,12 +146,12 @@ import TestFixtures
   /// Records a preset's frames in a manifest alone.
   private func record(_ path: String) async throws -> String {
     let golden = joinPath(folder.path, "a.golden.json")
-    let update = try GoldenUpdate(of: golden)
+    let recorder = try FrameRecorder(of: golden)
     let actual = try FrameSet(path: path)
     let new = try FrameSet(newGoldens: golden, for: actual)
     let job = DiffJob(
       golden: new, actual: actual, pairs: try FramePairs(golden: new, actual: actual), jobs: 2)
-    _ = try await update.apply(job.report(), golden: new, actual: actual)
+    _ = try await recorder.record(job.report(), golden: new, actual: actual)
     return golden
   }
 

@@ -1,7 +1,7 @@
 internal import RevealJSON
 internal import RevealMath
 
-/// The keys of a part of a cell, of which each kind of part has its own.
+/// The keys of a part of a cell; each kind of part has keys of its own.
 struct CellKeys {
   var horizontal: [CellPart]?
   var vertical: [CellPart]?
@@ -136,11 +136,11 @@ struct CellKeys {
 }
 
 extension CellKeys {
-  /// The kinds of parts, by the keys that tell them.
+  /// The kinds of parts, named after the keys that identify them.
   enum Kind: String, CaseIterable {
     case horizontal, vertical, layers, text, badge, picture, shape, symbol, space
 
-    /// The keys that only some kinds have, and this one.
+    /// The special keys that this kind has.
     fileprivate var ownKeys: Set<String> {
       switch self {
       case .horizontal, .vertical:
@@ -160,10 +160,10 @@ extension CellKeys {
 
     private static let special = Set(allCases.flatMap(\.ownKeys))
 
-    /// Whether a part of this kind may have a key.
+    /// Returns whether a part of this kind may have a key.
     func has(_ key: String) -> Bool { !Self.special.contains(key) || ownKeys.contains(key) }
 
-    /// As in "a picture".
+    /// The noun phrase for messages, as in "a picture".
     var noun: String {
       switch self {
       case .horizontal, .vertical: "a stack"

@@ -1,13 +1,13 @@
 internal import RevealJSON
 internal import RevealMath
 
-/// What is around a part of a cell.
+/// The parent of a part of a cell.
 enum CellParent {
   /// The card.
   case card
   case horizontal, vertical, layers
 
-  /// The keys of parts that have an effect only elsewhere.
+  /// The keys of parts that have an effect only in other parents.
   fileprivate var foreignKeys: [(key: String, place: String)] {
     let ofStacks = ["grow", "shrink", "alignSelf"].map { ($0, "in a stack") }
     let ofLayers = ["frame", "at"].map { ($0, "in \"layers\"") }
@@ -20,7 +20,7 @@ enum CellParent {
 }
 
 extension ValueKind where Value == [CellPart] {
-  /// The parts in another one.
+  /// The parts within another part.
   static func parts(of parent: CellParent) -> ValueKind {
     let counts = 1...200
     return ValueKind(
@@ -97,7 +97,7 @@ extension JSONField {
       part.sizing.ratio = part.sizing.ratio ?? 1
     }
     if keys.shape == .line {
-      // A hairline across the stack; in layers it is a horizontal one.
+      // A hairline lies across the stack; in layers it is horizontal.
       if parent == .horizontal {
         part.sizing.width = part.sizing.width ?? .points(CellShape.hairline)
       } else {
@@ -213,7 +213,7 @@ extension JSONField {
 }
 
 extension JSONField {
-  /// Reports a part whose content gives it no size, when nothing else does.
+  /// Reports a part that gets a size neither from its content nor from anything else.
   private func check(_ part: CellPart, in parent: CellParent, align: CellAlignment) {
     if part.flex.align == .baseline, parent == .vertical {
       part.note("only a horizontal stack has a common baseline", in: problems, key: "alignSelf")
@@ -224,7 +224,7 @@ extension JSONField {
       ? ("width", "height", part.sizing.lacksWidth, part.sizing.lacksHeight)
       : ("height", "width", part.sizing.lacksHeight, part.sizing.lacksWidth)
     let stretches = align == .stretch
-    // With a ratio, a width that comes from stretching gives the height.
+    // With a ratio, a stretched width determines the height.
     let hasRatio = part.sizing.ratio != nil && stretches && parent == .vertical
     if lacksAlong, part.flex.grow == 0, !hasRatio { need(along, part, "or \"grow\"") }
     if lacksAcross, !stretches { need(across, part, "or \"alignSelf\": \"stretch\"") }
@@ -245,7 +245,7 @@ extension JSONField {
 }
 
 extension CellPart {
-  /// Whether it is as large as it is told to be, and no larger.
+  /// Whether the content has no size of its own.
   fileprivate var hasNoContentSize: Bool {
     switch content {
     case .picture, .shape: true

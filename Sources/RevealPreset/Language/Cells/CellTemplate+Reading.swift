@@ -11,7 +11,7 @@ extension CellTemplate {
     self = try source.read(parsed) { $0.cellTemplate() }.0
   }
 
-  /// The key that tells a file with a cell from other files.
+  /// The key that identifies a file with a cell.
   package static let key = "cell"
 
   static let form = ObjectForm(
@@ -56,7 +56,7 @@ extension JSONField {
 }
 
 extension DeckTemplate {
-  /// Whether a text is a path, not the name of a built-in template.
+  /// Returns whether a text is a path, not the name of a built-in template.
   package static func isPath(_ text: String) -> Bool { text.contains("/") || text.contains(".") }
 }
 

@@ -7,7 +7,7 @@ extension ValueKind where Value == BoundText {
     ValueKind(.string(pattern: "."), read: { $0.boundText() })
   }
 
-  /// The name of a symbol, or the field that has it.
+  /// The name of a symbol, or the field that names it.
   static var symbol: ValueKind {
     let field = JSONOutput.string("The field with the name.", pattern: "^\\{[^{}]+\\}$")
     return ValueKind(
@@ -147,7 +147,7 @@ extension ValueKind where Value == CellFill {
 }
 
 extension ValueKind where Value == CellColor {
-  /// A color, one of the theme, one for each theme, or that of a field.
+  /// A color, a color of the theme, a color for each theme, or the color that a field names.
   static var cellColor: ValueKind { .defined("cellColor", read: { $0.cellColor() }) }
 }
 
@@ -205,6 +205,6 @@ extension JSONField {
 }
 
 extension NumberRange {
-  /// The size of letters in points.
+  /// The font size in points.
   static let fontSize = from(1, to: 1000)
 }

@@ -1,7 +1,7 @@
-/// The names that presets have for words of CSS, UIKit, Core Animation, SwiftUI, Android, Flutter,
-/// React Native and the usual libraries of the web.
+/// Hints for people who write words of CSS, UIKit, Core Animation, SwiftUI, Android, Flutter, React
+/// Native and the usual web libraries.
 enum ForeignWords {
-  /// A hint for an unknown key; nil if the object knows no counterpart of it.
+  /// Returns a hint for an unknown key; nil if the object has no counterpart of it.
   static func hint(for key: String, among known: Set<String>) -> String? {
     let isOperation = TransformOperation.choices.contains { $0.key == key }
     if isOperation, known.contains("transform") {
@@ -21,11 +21,11 @@ enum ForeignWords {
     return hint(for: withoutPrefix(plain(key)), in: keys, among: known)
   }
 
-  /// A hint for an unknown word; nil if none of the words that are known means the same.
+  /// Returns a hint for an unknown word; nil if none of the known words means the same.
   static func hint(forWord text: String, among known: [String]) -> String? {
     let word = plain(text.prefix { $0 != "(" })
     let known = Set(known)
-    // A function of CSS or GSAP may have the name of a word and yet be another thing.
+    // A function of CSS or GSAP may have the name of a word but mean something else.
     return (text.contains("(") ? hint(for: word + "(", in: values, among: known) : nil)
       ?? hint(for: word, in: values, among: known)
   }
@@ -39,12 +39,12 @@ enum ForeignWords {
     return counterparts[word]?.first { known.isSuperset(of: $0.needed) }?.hint
   }
 
-  /// A word without what the styles of different languages add to it.
+  /// Returns a word without the case and separators that differ between languages.
   private static func plain(_ word: some StringProtocol) -> String {
     word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != "." && $0 != " " }
   }
 
-  /// The attributes of AOS are those of HTML.
+  /// Returns an attribute of AOS without its prefix, since AOS uses attributes of HTML.
   private static func withoutPrefix(_ word: String) -> String {
     word.hasPrefix("dataaos") ? String(word.dropFirst("dataaos".count)) : word
   }
@@ -52,7 +52,7 @@ enum ForeignWords {
   private static let keys = index(cells + timing + choosing + looks + scrolling + layout)
   private static let values = index(words + curves)
 
-  /// The counterparts of each plain word, in order of preference.
+  /// Returns the counterparts of each plain word, in order of preference.
   private static func index(_ counterparts: [Counterpart]) -> [String: [Counterpart]] {
     var index: [String: [Counterpart]] = [:]
     for counterpart in counterparts {
@@ -62,18 +62,18 @@ enum ForeignWords {
   }
 }
 
-/// What presets have in place of some foreign words.
+/// The preset language's counterpart of some foreign words.
 struct Counterpart: Sendable {
   /// The keys or words that must be known for the hint to make sense.
   let needed: [String]
   let hint: String
   fileprivate let words: [Substring]
 
-  /// A key or a word that means the same.
+  /// A key or a word with the same meaning.
   ///
   /// - Parameters:
   ///   - name: The key or the word.
-  ///   - other: Another one that must be known, which tells apart objects with equal keys.
+  ///   - other: Another key that must be known, which distinguishes objects with equal keys.
   ///   - words: The foreign words, separated by spaces.
   init(_ name: String, beside other: String? = nil, for words: String) {
     needed = [name] + [other].compactMap(\.self)
@@ -81,10 +81,10 @@ struct Counterpart: Sendable {
     self.words = words.split(separator: " ")
   }
 
-  /// Something to write in another form.
+  /// A counterpart that has another form.
   ///
   /// - Parameters:
-  ///   - text: What to write.
+  ///   - text: The text to write instead.
   ///   - known: The keys or words that must be known.
   ///   - words: The foreign words, separated by spaces.
   init(write text: String, where known: String..., for words: String) {

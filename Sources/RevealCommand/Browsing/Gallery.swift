@@ -1,0 +1,225 @@
+import ArgumentParser
+import RevealFiles
+import RevealJSON
+import RevealPNG
+import RevealPages
+import RevealPreset
+import RevealRender
+
+struct Gallery: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw every preset in a folder, and a page that shows them.",
+    discussion: """
+      Writes index.html, a page that needs no network and no build step, and for each preset a \
+      folder with poster.png, plot.svg (curves over time), code.js (the preset as code \
+      for apps and pages, which the page shows and copies), the small film of its card \
+      (animation.webp, or animation.png where ffmpeg is missing) and its frames: each row of \
+      pixels once, in the file of the first frame that shows it; a WebP file has the rows of \
+      several frames. \
+      Folders below are searched too; of several, one named scenes comes first.
+
+        reveal gallery Presets -o gallery
+
+      Every .json or .jsonc file is treated as a preset unless its content is a deck, a template, \
+      a scene, a JSON Schema or a manifest. A file gallery.json in the folder can name presets \
+      that the page shows first, and folders that it does not show, since their presets are there \
+      for others to extend: { "featured": ["scenes/chat"], "bases": ["demo"] }. An invalid preset \
+      is shown on the page with its errors and does not stop the others; the exit code is then 65.
+
+      An existing gallery is replaced in one step once everything is drawn; an error, Ctrl-C or a \
+      kill leaves it whole. gallery.json lists the files of the gallery: these are replaced, or \
+      removed together with their preset, while earlier pictures of a preset that is invalid now \
+      are kept. Other files are replaced only with --force; presets and the files they name never \
+      are.
+
+      --serve prints the address of the page, which only browsers on this machine can open; the \
+      viewer then offers films of each preset, made by ffmpeg.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder with presets.", valueName: "presets"), completion: .directory)
+  var presets: String
+
+  @Option(
+    name: .shortAndLong, help: "The folder for the gallery; created if missing.",
+    completion: .directory)
+  var output = "gallery"
+
+  @OptionGroup(title: "Canvas of every preset") var canvas: CanvasOptions
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How to encode frames: fast, balanced (smaller files), small (much slower, even smaller), \
+      libpng (plain libpng), or webp (lossless WebP by ffmpeg, the smallest). (default: webp for \
+      the presets that the page shows first, where ffmpeg can make it; balanced for others)
+      """, valueName: "encoder"))
+  var encode: GalleryEncoding?
+
+  @Option(
+    help: """
+      The format of the films on cards: webp needs ffmpeg, apng is the same on every machine. \
+      (default: webp where ffmpeg can make it, or else apng)
+      """)
+  var films: Films?
+
+  @OptionGroup var jobs: JobsOption
+
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
+  @Flag(
+    help:
+      "When all is drawn, show the gallery in the browser, with films to download, until Ctrl-C.")
+  var serve = false
+
+  @Option(help: "With --serve: the port on 127.0.0.1; 0 chooses a free one.")
+  var port: UInt16 = 0
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  enum GalleryEncoding: String, CaseIterable, ExpressibleByArgument {
+    case fast, balanced, small, libpng, webp
+  }
+
+  enum Films: String, CaseIterable, ExpressibleByArgument {
+    case webp, apng
+  }
+
+  /// Returns the formats of each preset's pictures, after finding ffmpeg if they need it.
+  private func formats(
+    _ featured: FeaturedPresets?
+  ) throws -> @Sendable (String, Canvas) -> GalleryFormats {
+    let program =
+      encode == .webp || films == .webp
+      ? try FilmProgram(for: .webp) : try FilmProgram.installed(for: .webp)
+    let webp = program.map(GalleryFormats.Frames.webp)
+    let chosen = encode.flatMap { encoder in
+      Encoding(rawValue: encoder.rawValue).map(GalleryFormats.Frames.png) ?? webp
+    }
+    let films = films == .apng ? nil : program.map(GalleryFormats.Films.webp)
+    let first = Set(featured?.names ?? [])
+    return { name, canvas in
+      let side = max(canvas.pixelWidth, canvas.pixelHeight)
+      let smallest =
+        first.contains(name) && side <= FilmProgram.largestWebPSide ? webp : nil
+      return GalleryFormats(
+        frames: chosen ?? smallest ?? .png(.balanced), films: films ?? .apng)
+    }
+  }
+
+  func validate() throws {
+    if port != 0 && !serve { throw ValidationError("--port needs --serve") }
+  }
+
+  func run() async throws {
+    try OutputName(output).requireFolder("-o", content: "the pages and pictures of a gallery")
+    Interruption.startListening()
+    let scope = try reading.scope()
+    if try scope.kind(of: presets) == .file {
+      let folder = splitPath(presets).folder
+      throw ValidationError(
+        """
+        \(printable(presets)): this is a file, and a gallery shows a folder
+          hint: reveal gallery \(printable(folder.isEmpty ? "./" : folder))
+        """)
+    }
+    var skipped = 0
+    let found = try PresetSearch(presets, excluding: output, scope: scope).presets { error in
+      Terminal.report(lines: Failure.message(of: error))
+      skipped += 1
+    }
+    let featured = try FeaturedPresets(in: presets, presets: found, scope: scope)
+    let paths = found.filter { featured?.hides($0) != true }
+    let formats = try await InterruptedChange.noting(output) { try self.formats(featured) }
+    // Each preset's folder is locked until the gallery is done.
+    SystemLimits.raiseOpenFileLimit()
+    AllocatorTuning.reuseBandMemory()
+    try recoverFrames(at: output)
+    let folder = try GalleryFolder(
+      output, others: writing.others, durability: writing.durability)
+    folder.recovered.report()
+    let job = try GalleryJob(
+      presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
+      lists: featured.map { [$0.file] } ?? [], formats: formats, jobs: jobs.count)
+    if !quiet {
+      for warning in job.entries.flatMap({ $0.ready?.preset.warnings ?? [] }) {
+        Terminal.report(lines: warning)
+      }
+    }
+    var bar = ProgressBar(total: job.frameCount, isShown: !quiet && !json)
+    defer { bar.clear() }
+    let entries = try await InterruptedChange.noting(output) {
+      let entries = try await job.render { bar.show(done: $0) }
+      bar.clear()
+      try job.publish(entries, page: page(entries, featured, for: .disk).text)
+      return entries
+    }
+    let failures = entries.map { $0.error.map(report) }
+    for failure in failures.compactMap(\.self) { Terminal.report(lines: failure.message) }
+    if json {
+      try printJSON(entries, failures)
+    } else if !quiet {
+      let count = entries.filter { $0.ready != nil }.count
+      try Terminal.print(
+        "\(joinPath(output, GalleryFolder.pageName)): \(counted(count, "preset")), "
+          + "\(job.frameCount) frames in \(durationText(bar.elapsed))")
+    }
+    if serve { try await show(page(entries, featured, for: .server), entries) }
+    let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])
+    if let status = statuses.max() { throw ExitCode(status) }
+  }
+
+  private func page(
+    _ entries: [GalleryEntry], _ featured: FeaturedPresets?, for place: GalleryPage.Place
+  ) -> GalleryPage {
+    GalleryPage(
+      title: splitPath(presets).name, featured: featured?.names ?? [], entries: entries, for: place
+    ) { report($0).message }
+  }
+
+  /// Shows the gallery until a signal arrives.
+  private func show(_ page: GalleryPage, _ entries: [GalleryEntry]) async throws {
+    let server = GalleryServer(page, in: output, entries: entries, port: port) {
+      Failure.message(of: $0)
+    }
+    try await server.run { address in
+      try Terminal.print(lines: address)
+      while Interruption.requested == nil {
+        // The task is never cancelled.
+        try? await Task.sleep(for: .milliseconds(100))
+      }
+    }
+  }
+
+  private func report(_ error: any Error) -> (message: String, status: ExitStatus) {
+    (Failure.message(of: error), Failure(error).status)
+  }
+
+  private func printJSON(
+    _ entries: [GalleryEntry], _ failures: [(message: String, status: ExitStatus)?]
+  ) throws {
+    let presets = zip(entries, failures).map { entry, failure in
+      var members: [(key: String, value: JSONOutput)] = [
+        ("name", .string(entry.name)), ("preset", .string(entry.path)),
+      ]
+      if let content = entry.ready {
+        members += [
+          ("folder", .string(joinPath(output, entry.name))),
+          ("frameCount", .integer(content.preset.timeline.frameCount)),
+        ]
+      }
+      if let failure { members.append(("error", .string(failure.message))) }
+      return JSONOutput.object(members)
+    }
+    try Terminal.print(
+      lines: JSONOutput.object([
+        ("page", .string(joinPath(output, GalleryFolder.pageName))), ("presets", .array(presets)),
+      ]).text())
+  }
+}

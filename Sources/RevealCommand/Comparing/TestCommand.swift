@@ -1,0 +1,199 @@
+import ArgumentParser
+import RevealCompare
+import RevealFiles
+import RevealPages
+import RevealRender
+
+struct TestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Compare the presets of a folder with their goldens.",
+    discussion: """
+      The golden of fade.json is fade.golden.json beside it: the digests of all frames, and the \
+      settings they were drawn with. Folders below are searched too, as by reveal gallery.
+
+        reveal test presets --update --fps 30 --scale 1
+        reveal test presets
+        reveal test presets fade 'cards/*' --update
+
+      A preset is drawn with the settings of its golden; --fps, --scale, --size, \
+      --background, --text, --reduced-motion, --pixel-snap and --shutter are for new goldens.
+
+      With --update the goldens of all chosen presets change in one step; a preset that cannot be \
+      drawn, an error, Ctrl-C or a kill leaves every golden as it was. --force also replaces \
+      goldens that cannot be read, or that were recorded with other settings.
+
+      tolerances.json in the folder says which deviations do not count, by the names of the \
+      options of reveal diff, with ignoreRows for its --ignore-row; a rectangle is left, top, \
+      width and height. The expected frames are then drawn again from the golden.
+
+        {
+          "default": { "threshold": 0.02 },
+          "presets": {
+            "fade": { "frames": [{ "frames": "30-59", "maxStep": 2 }] },
+            "cards/*": { "maxPixels": 20, "ignore": [[0, 0, 40, 20]] }
+          }
+        }
+
+      --serve shows the differences in the browser, where frames can be approved; see reveal diff.
+
+      Exit codes: 0 all presets are equal to their goldens, 1 one differs or one of the two is \
+      missing, 65 a preset or tolerances.json is wrong, 74 a golden could not be read.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The folder with presets and goldens.", valueName: "folder"),
+    completion: .directory)
+  var folderPath: String
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      The presets to test: paths in the folder without their ending, where * stands for any \
+      characters of one part and a folder for all presets in it. (default: all)
+      """, valueName: "name"))
+  var names: [String] = []
+
+  @Flag(help: "Record the goldens of these presets, all or none, and say what changed.")
+  var update = false
+
+  @Flag(
+    help: """
+      With --update: remove goldens that have no preset. Files of their names that reveal did not \
+      write stay.
+      """)
+  var prune = false
+
+  @OptionGroup(title: "Reports") var outputs: TestOutputs
+
+  @OptionGroup(title: "Pull requests") var pullRequests: PullRequestOutputs
+
+  @OptionGroup(title: "Review in the browser") var reviewing: ReviewOptions
+
+  @OptionGroup(title: "Canvas of new goldens") var canvas: CanvasOptions
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
+  @OptionGroup var jobs: JobsOption
+
+  func validate() throws {
+    if prune && !update { throw ValidationError("--prune needs --update") }
+    for (option, isGiven) in [
+      ("--junit", outputs.junit != nil), ("--html", outputs.html != nil),
+      ("--serve", reviewing.serve),
+    ] where update && isGiven {
+      throw ValidationError("\(option) reports a comparison: it excludes --update")
+    }
+  }
+
+  func run() async throws {
+    try outputs.checkNames()
+    try pullRequests.checkNames()
+    try OutputName.requireDistinct(outputs.named + pullRequests.named)
+    if update { Interruption.startListening() } else { Interruption.endAtOnce() }
+    let scope = try reading.scope()
+    AllocatorTuning.reuseBandMemory()
+    if update { return try await record(scope) }
+    try recoverFrames(at: folderPath)
+    let all = try search(scope)
+    let inputs = scope.inputs
+    for path in all.goldenPaths { inputs.add(path) }
+    let tolerances = try ToleranceFile(of: all, scope: scope)
+    let folder = try all.choosing(names)
+    try folder.check(canvas.overrides)
+    let job = GoldenTestJob(folder, tolerances: tolerances, jobs: jobs.count)
+    var bar = progressBar(folder)
+    let report: GoldenTestReport
+    do {
+      defer { bar.clear() }
+      report = try await job.report { bar.show(done: $0) }
+    }
+    Interruption.startListening()
+    try outputs.write(report, inputs: inputs)
+    try await outputs.writePages(report, inputs: inputs)
+    try await pullRequests.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)
+    {
+      report.annotations(message: Failure.message)
+    } summary: {
+      report.markdown
+    }
+    if reviewing.serve { return try await review(report) }
+    if !outputs.quiet && !outputs.json {
+      for step in nextSteps(report) { try Terminal.print(lines: step) }
+    }
+    if let status = report.entries.compactMap(\.status).max() { throw ExitCode(status) }
+  }
+
+  /// Shows the differences in the browser.
+  private func review(_ report: GoldenTestReport) async throws {
+    var comparisons: [GoldenReview.Comparison] = []
+    var others: [ReportPage.Entry] = []
+    for entry in report.entries {
+      if let compared = entry.report, let comparison = entry.comparison {
+        comparisons.append(
+          GoldenReview.Comparison(
+            name: entry.item.name, job: comparison, report: compared,
+            file: entry.item.golden))
+      } else {
+        others.append(entry.pageEntry)
+      }
+    }
+    try await reviewing.review(
+      title: folderPath, comparisons, others: others, root: folderPath,
+      writing: outputs.writing)
+    let left = report.entries.filter { $0.report == nil }.compactMap(\.status).max()
+    if let left { throw ExitCode(left) }
+  }
+
+  /// Records goldens in one step.
+  private func record(_ scope: FileScope) async throws {
+    try recoverFrames(at: folderPath)
+    // The lock is held from before the goldens are read until they are written.
+    let recorder = try GoldenRecorder(folderPath, durability: outputs.writing.durability)
+    recorder.recovered.report()
+    let folder = try search(scope).choosing(names)
+    var options = GoldenRecorder.Options()
+    options.settings = canvas.overrides
+    options.others = outputs.writing.others
+    options.removesOrphans = prune
+    options.jobs = jobs.count
+    var bar = progressBar(folder)
+    do {
+      let recording = try await InterruptedChange.noting(folderPath) {
+        defer { bar.clear() }
+        return try await recorder.record(folder, options) { bar.show(done: $0) }
+      }
+      if outputs.json {
+        try Terminal.print(lines: recording.json.text())
+      } else if !outputs.quiet {
+        try Terminal.print(lines: recording.text)
+      }
+    } catch let unrecorded as UnrecordedGoldens {
+      let failures = unrecorded.errors.map { Failure($0) }
+      for failure in failures { failure.message.map { Terminal.report(lines: $0) } }
+      Terminal.report("error: nothing in \(folderPath) has been changed")
+      throw ExitCode(failures.map(\.status).max() ?? .inputOutput)
+    }
+  }
+
+  private func search(_ scope: FileScope) throws -> GoldenFolder {
+    try GoldenFolder(folderPath, scope: scope) { Terminal.report(lines: Failure.message(of: $0)) }
+  }
+
+  private func progressBar(_ folder: GoldenFolder) -> ProgressBar {
+    ProgressBar(
+      total: folder.cases.count, of: "presets", isShown: !outputs.quiet && !outputs.json)
+  }
+}
+
+extension GoldenTestEntry {
+  /// The exit code for the entry; nil if it passes.
+  fileprivate var status: ExitStatus? {
+    switch outcome {
+    case .equal, .tolerated: nil
+    case .different, .noGolden, .noPreset: .different
+    case .brokenPreset, .brokenGolden: error.map { Failure($0).status } ?? .preset
+    case .unreadable: .inputOutput
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// The file names that a shell completes for an argument.
+extension CompletionKind {
+  /// Presets, scenes and manifests.
+  static let json = CompletionKind.file(extensions: ["json"])
+  static let css = CompletionKind.file(extensions: ["css"])
+  static let png = CompletionKind.file(extensions: ["png"])
+  static let svg = CompletionKind.file(extensions: ["svg"])
+  static let xml = CompletionKind.file(extensions: ["xml"])
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import RevealFiles
+
+/// The option for the number of frames that are drawn at the same time.
+struct JobsOption: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: "Number of frames to work on at once, 1 to 1024. (default: the number of cores)")
+  var jobs: Int?
+
+  private static let range = 1...1024
+
+  func validate() throws {
+    guard let jobs, !Self.range.contains(jobs) else { return }
+    throw ValidationError(
+      "--jobs must be \(Self.range.lowerBound) to \(Self.range.upperBound), found \(jobs)")
+  }
+
+  /// The requested number, or else the number of processors.
+  var count: Int { jobs ?? min(SystemLimits.processorCount, Self.range.upperBound) }
+}

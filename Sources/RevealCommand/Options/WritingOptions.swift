@@ -1,0 +1,34 @@
+import ArgumentParser
+import RevealFiles
+
+/// The options for files that a command writes.
+struct WritingOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Replace files that reveal did not write, or wrote for another preset or other settings. \
+      Files that the command reads are never replaced.
+      """)
+  var force = false
+
+  @Flag(
+    name: .customLong("no-sync"),
+    help: """
+      Do not wait until the output is on the disk. Without this option, the output of a command \
+      that ends with exit code 0 survives a power loss.
+      """)
+  var isUnsynced = false
+
+  var others: OtherFiles { force ? .replace : .refuse }
+
+  var durability: Durability { isUnsynced ? .unsynced : .synced }
+
+  /// Returns the rules for a file that the user names.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of content of the file.
+  ///   - inputs: The files that the command reads.
+  /// - Returns: The rules that the options and the inputs allow.
+  func rules(_ kind: OutputKind, inputs: InputFiles) -> OutputRules {
+    OutputRules(kind, others: others, durability: durability, inputs: inputs)
+  }
+}

@@ -1,0 +1,15 @@
+/// Returns a count with its noun, as in "1 frame" and "2 frames".
+func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// Returns a number with up to three decimals.
+func decimals(_ value: Double) -> String {
+  let thousandths = (value * 1000).rounded()
+  guard thousandths.magnitude < 1e15 else { return value.description }
+  let whole = Int(thousandths.magnitude)
+  var text = "\(thousandths < 0 ? "-" : "")\(whole / 1000)"
+  if whole % 1000 != 0 {
+    let fraction = String(whole % 1000 + 1000).dropFirst()
+    text += "." + fraction.prefix(through: fraction.lastIndex { $0 != "0" } ?? fraction.startIndex)
+  }
+  return text
+}

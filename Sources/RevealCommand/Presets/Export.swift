@@ -1,0 +1,262 @@
+import ArgumentParser
+import RevealExport
+import RevealFiles
+import RevealImage
+import RevealJSON
+import RevealMath
+import RevealPNG
+import RevealPreset
+import RevealRender
+import RevealScene
+
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Export a preset as CSS, as a page with a list that plays it, or as Swift.",
+    discussion: """
+      Entrances become @keyframes that animation triggers start, and scroll effects become \
+      @keyframes on view timelines; a script of a few lines stands in where the browser has \
+      neither. People who prefer reduced motion get what the preset's reducedMotion says.
+
+        reveal export fade.json --to css > effect.css
+        reveal export fade.json --to web -o page
+        reveal export feed.json --to web -o page --template card.html
+        reveal export fade.json --to swift -o Fade.swift
+
+      The Swift file is for UIKit (Core Animation, which a list's delegate starts) and for SwiftUI \
+      (view modifiers with keyframes and visual effects), and needs nothing else.
+
+      The comment at the start of the style sheet or of the Swift file says what is exact, what \
+      is approximated and by how much, and what is lost.
+      """)
+
+  @Option(
+    help: """
+      What to write: css, the style sheet of the effect; web, a folder with index.html, \
+      effect.css, effect.js and pictures of the cards; or swift, a file for UIKit and SwiftUI.
+      """)
+  var to: Target
+
+  @Option(
+    name: .shortAndLong,
+    help: "The file or, for web, the folder to write. (default: standard output)",
+    completion: .directory)
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      HTML for one card of the page, in place of pictures; {name} is a field of the deck, and \
+      {row} the number of the row. (default: pictures of the cards)
+      """, valueName: "card.html"),
+    completion: .file(extensions: ["html"]))
+  var template: String?
+
+  @Flag(help: "Print JSON: what is exact, approximated and lost, and the text if there is no -o.")
+  var json = false
+
+  @Flag(help: "Fail if anything is approximated or lost.")
+  var strict = false
+
+  @OptionGroup var source: PresetOptions<ListOptions>
+
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
+  enum Target: String, ExpressibleByArgument, CaseIterable {
+    case css, web, swift
+  }
+
+  func validate() throws {
+    if to == .web && output == nil { throw ValidationError("--to web needs a folder: -o page") }
+    if to != .web && template != nil {
+      throw ValidationError("--template is for pages: --to web -o page")
+    }
+  }
+
+  func run() throws {
+    if let output {
+      let name = OutputName(output)
+      switch to {
+      case .css: try name.requireFile("-o", content: "a style sheet", endings: ["css", "txt"])
+      case .web: try name.requireFolder("-o", content: "a page")
+      case .swift: try name.requireFile("-o", content: "a Swift file", endings: ["swift", "txt"])
+      }
+    }
+    Interruption.endAtOnce()
+    let preset = try SimulatedPreset(source.load())
+    if to == .swift { return try writeSwift(preset) }
+    let reduced = try preset.reducedTimeline()
+    let list: ListExport
+    do throws(ExportRefusal) {
+      list = try ListExport(
+        preset.loaded.preset, timeline: preset.timeline, reduced: reduced,
+        version: version)
+    } catch {
+      throw ExportFailure(description: "\(source.path): error: cannot be exported as CSS: \(error)")
+    }
+    try requireExactness([("", list.notes)])
+    preset.reportWarnings()
+    if to == .web {
+      try write(list, preset, to: output ?? ".")
+    } else {
+      try write(list.styleSheet, as: .styleSheet, preset)
+    }
+    try printJSON([("notes", list.notes)], text: OutputKind.styleSheet.marked(list.styleSheet))
+  }
+
+  /// Prints the notes on the export's fidelity, if JSON is requested.
+  private func printJSON(
+    _ notes: [(key: String, notes: ExportNotes)], text: String?
+  ) throws {
+    guard json else { return }
+    let written: JSONOutput.Member =
+      output.map { ("output", .string($0)) } ?? ("text", .string(text ?? ""))
+    let members = notes.map { key, notes -> JSONOutput.Member in
+      let lists = [
+        ("exact", notes.exact), ("approximated", notes.approximated), ("lost", notes.lost),
+      ]
+      return (key, .object(lists.map { ($0, .array($1.map(JSONOutput.string))) }))
+    }
+    try Terminal.print(lines: JSONOutput.object([written] + members).text())
+  }
+
+  private func writeSwift(_ preset: SimulatedPreset) throws {
+    let export: SwiftExport
+    do throws(ExportRefusal) {
+      export = try SwiftExport(
+        preset.loaded.preset, timeline: preset.timeline, file: source.path, version: version)
+    } catch {
+      throw ExportFailure(
+        description: "\(source.path): error: cannot be exported as Swift: \(error)")
+    }
+    try requireExactness([("UIKit: ", export.uikit), ("SwiftUI: ", export.swiftUI)])
+    preset.reportWarnings()
+    try write(export.text, as: .swift, preset)
+    try printJSON(
+      [("uikit", export.uikit), ("swiftUI", export.swiftUI)],
+      text: OutputKind.swift.marked(export.text))
+  }
+
+  private func requireExactness(_ notes: [(framework: String, notes: ExportNotes)]) throws {
+    guard strict, notes.contains(where: { !$0.notes.isExact }) else { return }
+    let reasons = notes.flatMap { framework, notes in
+      (notes.approximated + notes.lost).map { "  note: \(framework)\($0)" }
+    }
+    throw ExportFailure(
+      description: "\(source.path): error: --strict: not everything is exact\n"
+        + reasons.joined(separator: "\n"))
+  }
+
+  /// Writes a text to the output file or, without one, to standard output.
+  private func write(_ text: String, as kind: OutputKind, _ preset: SimulatedPreset) throws {
+    guard let output else {
+      if !json { try Terminal.write(kind.marked(text)) }
+      return
+    }
+    Interruption.startListening()
+    try writeOutput(
+      [Array(text.utf8)], to: output,
+      rules: writing.rules(kind, inputs: preset.loaded.scope.inputs))
+  }
+
+  /// Returns the elements in the cards of the page; nil for pictures.
+  private func contents(_ preset: LoadedPreset) throws -> CardContents? {
+    guard let template else { return nil }
+    let scope = preset.scope
+    let bytes = try scope.read(template, limit: SourceText.maximumBytes)
+    let markup = try CardMarkup(SourceText(file: template, bytes: bytes))
+    return try CardContents(markup, deck: preset.deck, deckFolder: preset.deckFolder) { path in
+      let bytes = try scope.read(path, limit: Self.pictureLimit)
+      let digest = SHA256.hexDigest(of: bytes)
+      guard let picture = CopiedPicture(path: path, bytes: bytes, digest: digest) else {
+        throw FileError.failed(
+          path: path, action: "cannot show", reason: "its name is not that of a picture")
+      }
+      return picture
+    }
+  }
+
+  /// The limit on bytes of a picture that is copied.
+  private static let pictureLimit = 64 << 20
+
+  /// Returns the name of a picture that has been copied to a page; nil for any other file, or if
+  /// there is no file.
+  private func copied(_ path: String) -> String? {
+    // A file that cannot be read was not copied by reveal.
+    guard let bytes = try? FileScope.everywhere.read(path, limit: Self.pictureLimit) else {
+      return nil
+    }
+    return CopiedPicture(path: path, bytes: bytes, digest: SHA256.hexDigest(of: bytes))?.name
+  }
+
+  /// Checks the pictures of cards before anything is written.
+  private func check(_ pictures: [Scene], _ renderer: FrameRenderer) throws {
+    do {
+      try renderer.check(pictures)
+    } catch let error as PictureSizeError {
+      throw ExportFailure(description: "\(source.path): error: cards: \(error)")
+    }
+  }
+
+  private func write(_ list: ListExport, _ preset: SimulatedPreset, to folder: String) throws {
+    try recoverFrames(at: folder)
+    Interruption.startListening()
+    let written = try ListPage(list, content: contents(preset.loaded), version: version)
+    let renderer = FrameRenderer(images: preset.images(), encoding: .small)
+    let scenes = written.pictures.map { _, face in
+      Scene(
+        viewport: face.size, scale: preset.canvas.scale, background: .clear,
+        quads: [Quad(origin: .zero, face: face)])
+    }
+    try check(scenes, renderer)
+    let transaction = try FileTransaction(folder, durability: writing.durability)
+    transaction.recovered.report()
+    func rules(_ kind: OutputKind) -> OutputRules {
+      writing.rules(kind, inputs: preset.loaded.scope.inputs)
+    }
+    let texts: [(name: String, text: String, kind: OutputKind)] = [
+      ("index.html", written.html, .page), ("effect.css", list.styleSheet, .styleSheet),
+      ("effect.js", ListPage.script, .script),
+    ]
+    for (name, text, kind) in texts {
+      try transaction.stage([Array(text.utf8)], as: name, rules: rules(kind))
+    }
+    let pictures = rules(.png)
+    for ((name, _), scene) in zip(written.pictures, scenes) {
+      try transaction.stage(renderer.render(scene).png.parts, as: name, rules: pictures)
+    }
+    for copy in written.copies {
+      // The name identifies the content.
+      guard copied(joinPath(folder, copy.name)) != copy.name else { continue }
+      try transaction.stage([copy.bytes], as: copy.name, rules: rules(.unmarked))
+    }
+    // These are left from an earlier page that had more pictures.
+    let names = Set(written.pictures.map(\.name) + written.copies.map(\.name))
+    for file in (try? listFolder(joinPath(folder, ListPage.picturesFolder))) ?? [] {
+      let name = joinPath(ListPage.picturesFolder, file)
+      guard !names.contains(name) else { continue }
+      if ListPage.isPicture(name) {
+        try transaction.remove(name, rules: pictures)
+      } else if copied(joinPath(folder, name)) == name {
+        let own = OutputRules(
+          .unmarked, others: .replace, inputs: preset.loaded.scope.inputs)
+        try transaction.remove(name, rules: own)
+      }
+    }
+    try transaction.commit()
+    if json { return }
+    let notes = list.notes
+    try Terminal.print(
+      "\(folder): \(counted(list.rows.count, "row")), "
+        + (notes.isExact
+          ? "everything exact"
+          : "\(notes.approximated.count) approximated, \(notes.lost.count) lost: see effect.css"))
+  }
+}
+
+/// A preset that cannot be exported.
+struct ExportFailure: ReportableError, CustomStringConvertible {
+  let description: String
+
+  var exitStatus: ExitStatus { .preset }
+  var message: String? { description }
+}

@@ -1,0 +1,162 @@
+import ArgumentParser
+import RevealCSS
+import RevealFiles
+import RevealJSON
+
+struct Import: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make presets of the animations in a style sheet.",
+    discussion: """
+      Each @keyframes becomes a preset, with the duration, delay, curve, count, direction and \
+      transform-origin that the rules give the first element that plays it. Several animations of \
+      one rule become one preset with parts, an animation on a view timeline a scroll effect, and \
+      a style sheet of "reveal export" one preset with all of it. So does a transition \
+      between a selector and the same with one more class, pseudo-class or attribute; one that \
+      starts in @starting-style becomes an insertion. What ends away from rest plays at every \
+      display of a row. Rows that selectors such as :nth-child() tell apart choose what they play, \
+      or have a stagger. Layers, specificity, custom properties, calc() and linear() are worked out.
+
+        reveal import animate.css --name bounceInUp > bounceInUp.json
+        reveal import animate.css -o presets
+        reveal import aos.css --name fade-up --attribute data-aos-duration=600
+        reveal import app.css --attribute class="animate-in fade-in zoom-in-95"
+
+      What was kept, approximated and dropped is reported on standard error, as file:line:column.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The style sheet; \"-\" is standard input.", valueName: "file.css"),
+    completion: .css)
+  var path: String
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The animation to import: a name of @keyframes, or for transitions and for animations that \
+      play together the last attribute value or class of the selector; can be given several \
+      times. (default: all)
+      """, valueName: "name"))
+  var name: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      An attribute that elements have, for rules that ask for it; can be given several times. \
+      With class, the one element with these classes is imported. (default: only those of the \
+      selector)
+      """, valueName: "name=value"))
+  var attribute: [String] = []
+
+  @Option(
+    name: .shortAndLong,
+    help: """
+      The folder for a file NAME.json for each preset; created if missing. (default: one preset, \
+      on standard output)
+      """, completion: .directory)
+  var output: String?
+
+  @OptionGroup(title: "Reading") var reading: ReadingOptions
+
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
+  @Flag(help: "Print the result as JSON: the presets, or their files, and what became of the rest.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors and presets.")
+  var quiet = false
+
+  func run() throws {
+    let attributes = try parsedAttributes()
+    if let output { try OutputName(output).requireFolder("-o", content: "presets") }
+    Interruption.endAtOnce()
+    let scope = try reading.scope()
+    let source = try SourceText(file: path, bytes: read(within: scope))
+    let result = try StyleSheetImport(
+      source, attributes: attributes, names: name.isEmpty ? nil : Set(name))
+    try checkNames(result, source)
+    if !quiet && !json {
+      let notes = result.notes + result.presets.flatMap(\.notes)
+      if !notes.isEmpty { Terminal.report(lines: result.report(notes)) }
+    }
+    guard let first = result.presets.first else {
+      throw StyleSheetError(
+        source, at: 0..<0, "expected an animation that presets can show, found none")
+    }
+    if let output { try write(result.presets, to: output, inputs: scope.inputs) }
+    if json {
+      try Terminal.print(lines: report(result).text())
+    } else if output != nil {
+      return
+    } else if result.presets.count == 1 {
+      try Terminal.write(first.json.text() + "\n")
+    } else {
+      throw ValidationError(
+        "\(result.presets.count) presets do not fit on standard output: "
+          + "choose one, as in --name \(printable(first.name)), or a folder for all with -o")
+    }
+  }
+
+  /// Returns the presets, or the files that they were written to, and the notes.
+  private func report(_ result: StyleSheetImport) -> JSONOutput {
+    let files = StyleSheetImport.fileNames(for: result.presets)
+    let presets = zip(result.presets, files).map { preset, file -> JSONOutput in
+      let place = output.map { JSONOutput.string(joinPath($0, file)) }
+      return .object([
+        ("name", .string(preset.name)),
+        place.map { (key: "file", value: $0) } ?? (key: "preset", value: preset.json),
+        ("notes", result.json(preset.notes)),
+      ])
+    }
+    return ["presets": .array(presets), "notes": result.json(result.notes)]
+  }
+
+  private func read(within scope: FileScope) throws -> [UInt8] {
+    if path == "-" { return try readStandardInput(limit: StyleSheet.byteLimit) }
+    return try scope.read(path, limit: StyleSheet.byteLimit)
+  }
+
+  private func parsedAttributes() throws -> [String: String] {
+    var attributes: [String: String] = [:]
+    for text in attribute {
+      guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
+        throw ValidationError("--attribute: expected NAME=VALUE, found \"\(printable(text))\"")
+      }
+      attributes[text[..<sign].lowercased()] = String(text[text.index(after: sign)...])
+    }
+    return attributes
+  }
+
+  private func checkNames(_ result: StyleSheetImport, _ source: SourceText) throws {
+    if result.available.isEmpty {
+      throw StyleSheetError(
+        source, at: 0..<0, "expected @keyframes or rules with a transition, found none")
+    }
+    for name in name where !result.available.contains(name) {
+      let hint = nearestWord(to: name, among: result.available).map {
+        "\n  hint: did you mean \"\(printable($0))\"?"
+      }
+      throw ValidationError(
+        "--name: expected the name of an animation in the style sheet, "
+          + "found \"\(printable(name))\"\(hint ?? "")")
+    }
+  }
+
+  private func write(
+    _ presets: [StyleSheetImport.Preset], to folder: String, inputs: InputFiles
+  ) throws {
+    try recoverFrames(at: folder)
+    Interruption.startListening()
+    let names = StyleSheetImport.fileNames(for: presets)
+    let rules = writing.rules(.unmarked, inputs: inputs)
+    let transaction = try FileTransaction(folder, durability: writing.durability)
+    transaction.recovered.report()
+    for (name, preset) in zip(names, presets) {
+      try transaction.stage(
+        [Array((preset.json.text() + "\n").utf8)], as: name, rules: rules)
+    }
+    try transaction.commit()
+    if !quiet && !json {
+      try Terminal.print("\(folder): \(counted(presets.count, "preset"))")
+    }
+  }
+}

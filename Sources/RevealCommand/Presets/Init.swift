@@ -1,0 +1,71 @@
+import ArgumentParser
+import RevealFiles
+import RevealPreset
+import RevealRender
+
+struct Init: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a preset to start from.",
+    discussion: """
+      Without --effect, the preset has comments on its keys; with it, the preset is complete and \
+      needs nothing of the catalogue, which reveal effects lists.
+
+        reveal init fade.json
+        reveal init --effect animate.css/fadeInUp
+
+      The preset names preset.schema.json, which lets editors complete and check keys. That file \
+      and the deck or pictures of an effect are written next to the preset. Files that are there \
+      already are kept; where one with another content has the name of a deck, the deck gets \
+      another name.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      The file to write; it must not exist. (default: preset.json, or the effect's own name, as in \
+      fadeInUp.json)
+      """, valueName: "preset"),
+    completion: .json)
+  var path: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "An effect of the catalogue, as in animate.css/fadeInUp. (default: a commented preset)",
+      valueName: "name"), completion: .effect)
+  var effect: String?
+
+  func run() throws {
+    let start = try effect.map(Self.preset)
+    let path = path ?? start?.fileName ?? "preset.json"
+    try OutputName(path).requireFile("", content: "a JSON file", endings: ["json", "jsonc", "txt"])
+    let (folder, name) = splitPath(path)
+    let home = try OpenFolder(folder)
+    let fitting = try start?.fitting(folder)
+    try writeNewFile(Array((fitting?.text ?? StarterPreset.text).utf8), to: name, in: home)
+    for (file, wanted) in zip(fitting?.files ?? [], start?.files ?? []) {
+      let (below, copy) = splitPath(file.path)
+      let place = below.isEmpty ? home : try home.openOrMakeFolder(below)
+      if try place.entry(copy) == nil { try writeNewFile(file.bytes, to: copy, in: place) }
+      if file.path != wanted.path {
+        Terminal.report(
+          "\(joinPath(folder, file.path)): written under this name, since "
+            + "\(joinPath(folder, wanted.path)) is another file")
+      }
+    }
+    let schema = StarterPreset.schemaName
+    if try home.entry(schema) == nil {
+      try writeNewFile(Array(PresetSchema.json.utf8), to: schema, in: home)
+    }
+    try Terminal.print("\(path): written; try: reveal preview \(path)")
+  }
+
+  private static func preset(of effect: String) throws -> EffectPreset {
+    let catalogue = try EffectCatalogue.installed()
+    guard catalogue.names.contains(effect) else {
+      throw ValidationError(
+        "--effect: expected the name of an effect, found \"\(printable(effect))\""
+          + catalogue.hint(for: effect, otherwise: "reveal effects lists all"))
+    }
+    return try catalogue.preset(effect)
+  }
+}

@@ -1,0 +1,211 @@
+import ArgumentParser
+import RevealFiles
+import RevealJSON
+import RevealRender
+import RevealSimulation
+
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw the frames of a preset.",
+    discussion: """
+      Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder, or \
+      a film whose name ends in .mp4, .webm, .gif, .webp, .avif, .mov or .apng. Several outputs \
+      share the drawn frames. All films except .apng need ffmpeg: the one on PATH, or the one that \
+      \(FilmProgram.variable) names. A file appears under its name only once it is complete.
+
+        reveal render fade.json -o frames
+        reveal render fade.json -o fade.mp4
+        reveal render fade.json -o frames/ -o fade.webp -o fade.gif --poster
+        reveal render fade.json --frames 12 -o frame.png
+      """)
+
+  @Option(
+    name: .shortAndLong,
+    help: """
+      The folder for the frames, created if missing, a film, whose format its name tells, or one \
+      frame, as in still.png; may be repeated. "-" is standard output. (default: frames)
+      """, completion: .file())
+  var output: [String] = []
+
+  @OptionGroup(title: "Part of the run") var part: RunOptions
+
+  @OptionGroup(title: "Format") var format: OutputFormatOptions
+
+  @OptionGroup var source: PresetOptions<CanvasOptions>
+
+  @OptionGroup var encoder: EncoderOption
+
+  @OptionGroup var jobs: JobsOption
+
+  @Flag(help: "Draw and encode every band of every frame again; slower, with the same files.")
+  var noMemo = false
+
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
+  @Flag(
+    help: """
+      Keep running: whenever the preset, its deck, a font or a picture changes, draw again into \
+      the same place. An invalid preset is reported, and the next change is drawn. Ctrl-C ends it.
+      """)
+  var watch = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How to show progress: bar (on a terminal) or openjd (lines for Open Job Description).",
+      valueName: "style"))
+  var progress: ProgressStyle = .bar
+
+  @Flag(help: "Print how much processor time each stage took, on standard error or in --json.")
+  var timings = false
+
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  func validate() throws {
+    if watch && (json || output.contains(Self.standardOutput)) {
+      throw ValidationError("--watch writes repeatedly: it excludes --json and -o -")
+    }
+  }
+
+  func run() async throws {
+    let outputs = try chosenOutputs()
+    if watch { return try await renderOnEveryChange() }
+    var others = writing.others
+    let times = timings ? StageTimes() : nil
+    let loaded = try times.measure(.read) { try source.load() }
+    Interruption.startListening()
+    try await render(loaded, to: outputs, others: &others, times: times)
+  }
+
+  /// Draws the chosen frames and prints a summary.
+  ///
+  /// - Parameters:
+  ///   - loaded: The preset.
+  ///   - outputs: The outputs of the command line.
+  ///   - others: The rule for frames of another run; once the folder belongs to this run, they may
+  ///     be replaced.
+  ///   - times: The stage times to add to.
+  ///   - isOutdated: A closure that is called before each frame; once it returns true, no other
+  ///     frame is started and nothing is printed.
+  /// - Throws: `Interrupted` or an `Interruption` after a signal, and any error of drawing,
+  ///   encoding and writing.
+  func render(
+    _ loaded: LoadedPreset, to outputs: [RenderOutput], others: inout OtherFiles,
+    times: StageTimes?, isOutdated: () -> Bool = { false }
+  ) async throws {
+    let preset = try times.measure(.simulate) { try SimulatedPreset(loaded) }
+    if !quiet { preset.reportWarnings() }
+    let frames = try part.chosenFrames(of: preset.length)
+    try check(outputs, frames: frames.count, of: preset)
+    let renderer = FrameRenderer(
+      images: preset.images(), encoding: encoder.encode, reuse: noMemo ? .never : .cached,
+      times: times)
+    let files = try openFiles(outputs, of: preset, frames: frames, renderer: renderer)
+    var folder: FolderOutput?
+    for output in outputs where output.isFolder {
+      folder = await FolderOutput(
+        try openFolder(output.path, of: preset, others: &others), frames: frames.numbers,
+        resumes: part.resume, renderer: renderer, jobs: jobs.count, isStopped: isOutdated)
+    }
+    if !quiet { for output in outputs { report(notesOn: output, of: preset, frames: frames) } }
+    // Frames that are kept are drawn only for other outputs.
+    let numbers = files.isEmpty ? folder?.missing ?? [] : frames.numbers
+    var bar = ProgressBar(total: numbers.count, isShown: !quiet && !json, style: progress)
+    let isWhole: Bool
+    do {
+      defer { bar.clear() }
+      isWhole = try await RunJob(preset, jobs: jobs.count, times: times).write(
+        numbers, to: (folder.map { [$0] } ?? []) + files, isStopped: isOutdated
+      ) { bar.show(done: $0) }
+    } catch {
+      // The frames in the folder stay, and the first failure is the one to report.
+      try? folder?.folder.record()
+      guard let folder, let interruption = error as? Interruption else { throw error }
+      throw Interrupted(
+        by: interruption, done: folder.digests.count, of: frames.count,
+        toContinue: part.commandToResume)
+    }
+    guard isWhole else {
+      try folder?.folder.record()
+      return
+    }
+    let timings = report(times, frameCount: numbers.count, bar)
+    if json {
+      return try printJSON(outputs, frames: frames.count, folder, preset, timings: timings)
+    }
+    if quiet { return }
+    let isStream = outputs[0].path == Self.standardOutput
+    let names = isStream ? "standard output" : outputs.map(\.path).joined(separator: ", ")
+    let summary = summary(of: numbers.count, in: names, loaded, bar)
+    if isStream { return Terminal.report(summary) }
+    let kept: PrintableText =
+      part.resume && files.isEmpty ? "; \(folder?.keptCount ?? 0) kept" : ""
+    try say(summary + kept)
+  }
+
+  /// Prints a result.
+  ///
+  /// - Throws: An error if the result does not arrive, except if the reader of the progress has
+  ///   gone.
+  func say(_ text: PrintableText) throws(FileError) {
+    do throws(FileError) {
+      try Terminal.print(text)
+    } catch {
+      guard progress == .openjd, error == .brokenPipe else { throw error }
+    }
+  }
+
+  /// Prints a result as JSON, as ``say(_:)`` does.
+  func say(json: JSONOutput) throws(FileError) { try say(PrintableText(lines: json.text())) }
+
+  /// Returns a line with the number and size of the frames, their place and the time they took.
+  func summary(
+    of count: Int, in output: String, _ loaded: LoadedPreset, _ bar: ProgressBar
+  ) -> PrintableText {
+    let canvas = loaded.preset.canvas
+    let rate = Double(count) / max(bar.elapsed, 0.001)
+    return "\(output): \(counted(count, "frame")) of "
+      + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(durationText(bar.elapsed)), "
+      + "\(Int(rate.rounded())) frames/s"
+  }
+
+  private func printJSON(
+    _ outputs: [RenderOutput], frames frameCount: Int, _ folder: FolderOutput?,
+    _ preset: SimulatedPreset, timings: Timings?
+  ) throws {
+    func members(_ output: RenderOutput) -> [JSONOutput.Member] {
+      [("output", .string(output.path)), ("format", .string(output.format.name))]
+    }
+    var result: [JSONOutput.Member]
+    if outputs.count > 1 {
+      result = [
+        ("outputs", .array(outputs.map { .object(members($0)) })),
+        ("frameCount", .integer(frameCount)),
+      ]
+    } else if outputs[0].isFolder {
+      result = [
+        ("output", .string(outputs[0].path)),
+        ("frameCount", .integer(preset.timeline.frameCount)),
+      ]
+    } else {
+      result = members(outputs[0])
+      result.insert(("frameCount", .integer(frameCount)), at: outputs[0].format.film == nil ? 1 : 2)
+    }
+    if let folder { result.append(("frames", frameList(folder.digests, in: folder.folder.path))) }
+    try say(json: JSONOutput.object(result + Timings.members(timings)))
+  }
+
+  /// Returns the files of frames and the digests of their pixels, by number.
+  private func frameList(_ digests: [Int: String], in folder: String) -> JSONOutput {
+    .array(
+      digests.sorted { $0.key < $1.key }.map { frame, digest in
+        .object([
+          ("file", .string(joinPath(folder, Manifest.frameName(frame)))),
+          ("pixels", .string(digest)),
+        ])
+      })
+  }
+}

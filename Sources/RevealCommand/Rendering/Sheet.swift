@@ -1,0 +1,103 @@
+import ArgumentParser
+import RevealFiles
+import RevealRender
+
+struct Sheet: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw a contact sheet: some frames side by side, with their times.",
+    discussion: """
+      The frames are moments of change: between any two neighbors the cards' poses and the list \
+      change about as much, so a short entrance has more of them than a long rest.
+
+        reveal sheet fade.json
+        reveal sheet fade.json -o fade.png --every 6
+        reveal sheet fade.json -o sheet.png --frames 0,6,12,18,24 --columns 5
+      """)
+
+  @Option(
+    name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
+  var output = "sheet.png"
+
+  @Option(
+    help: ArgumentHelp(
+      "Frames to show, as for reveal render: 12, 30:60:5, 50%, 1.2s. (default: --count of them)",
+      valueName: "frames"),
+    transform: FrameSelection.init)
+  var frames: FrameSelection?
+
+  @Option(
+    help: """
+      Number of moments of change to show, 1 or more, the first and the last frame among them; 1 \
+      shows the middle of the first entrance. (default: 12)
+      """)
+  var count: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show every Nth frame from the first one, evenly whatever changes; 1 or more.",
+      valueName: "N"))
+  var every: Int?
+
+  @Option(
+    help: "Number of frames in a row, 1 or more. (default: makes the sheet roughly square)")
+  var columns: Int?
+
+  @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never enlarged.")
+  var width = 1600
+
+  @OptionGroup var source: PresetOptions<CanvasOptions>
+
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
+  @OptionGroup var jobs: JobsOption
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func validate() throws {
+    for (name, value) in [("--count", count), ("--every", every)] {
+      if let value, value < 1 { throw ValidationError("\(name) must be 1 or more, found \(value)") }
+    }
+    if [frames != nil, count != nil, every != nil].count(where: \.self) > 1 {
+      throw ValidationError("--frames, --count and --every exclude each other")
+    }
+    if let columns, columns < 1 {
+      throw ValidationError("--columns must be 1 or more, found \(columns)")
+    }
+    guard (64...16_384).contains(width) else {
+      throw ValidationError("--width must be 64 to 16384, found \(width)")
+    }
+  }
+
+  func run() async throws {
+    try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
+    Interruption.endAtOnce()
+    let preset = try SimulatedPreset(source.load())
+    if !quiet { preset.reportWarnings() }
+    let job = SheetJob(preset, jobs: jobs.count)
+    // The output is checked before the work rather than after it.
+    let rules = writing.rules(.png, inputs: preset.loaded.scope.inputs)
+    try rules.check(output)
+    let chosen = try chosenFrames(job, of: preset)
+    var bar = ProgressBar(total: chosen.count, isShown: !quiet)
+    defer { bar.clear() }
+    let sheet = try await job.pixmap(chosen, columns: columns, width: width) {
+      bar.show(done: $0)
+    }
+    let parts = try sheet.opaqueFile().parts
+    Interruption.startListening()
+    try writeOutput(parts, to: output, rules: rules)
+    bar.clear()
+    if !quiet {
+      try Terminal.print(
+        "\(output): \(counted(chosen.count, "frame")) on a sheet of "
+          + "\(sheet.width)×\(sheet.height)")
+    }
+  }
+
+  private func chosenFrames(_ job: SheetJob, of preset: SimulatedPreset) throws -> [Int] {
+    if let frames { return try frames.checkedFrames(of: preset.length) }
+    if let every { return Array(stride(from: 0, to: preset.timeline.frameCount, by: every)) }
+    return job.moments(count ?? 12)
+  }
+}

@@ -1,0 +1,155 @@
+internal import RevealJSON
+
+extension Entrance {
+  static let form = ObjectForm(
+    "An animation that a card plays when its row is displayed.", standard,
+    exclusive: Motion.exclusive + [
+      (["choose", "from"], "the motions to choose from stand in \"of\""),
+      (["choose", "keyframes"], "the motions to choose from stand in \"of\""),
+      (["choose", "parts"], "the motions to choose from stand in \"of\""),
+    ],
+    [
+      .init(
+        "track", \.track, .word,
+        "Which displays animate: rows beyond the furthest so far; those before the last row "
+          + "of the first screen was displayed; the first display of each row; every; never.")
+    ] + Motion.fields.map { $0.moved(to: \.motion) } + [
+      .init(
+        "choose", ValueKind<Choice.Rule>.word, "Which of the motions in \"of\" a row plays."
+      ) { $0.choice.rule = $1 },
+      // Read later, when the shared timing of the motions is known.
+      .init(
+        "of",
+        .list(
+          of: .defined("motion"), motionCounts,
+          "The motions to choose from, with the other keys of one as their defaults: by the number "
+            + "that \"choose\" names, modulo their count.")),
+      .init("seed", .integer(0...1_000_000), "The seed of random choices; by default 1.") {
+        $0.choice.seed = $1
+      },
+      .init(
+        "again", .defined("motion", read: { $0.motion() }),
+        "What plays when a row is displayed again and tracking says that the entrance is over."
+      ) { $0.again = $1 },
+      .init(
+        "trigger", \.trigger, .object(Trigger.form, "an object like { \"visible\": 0.5 }")),
+      .init("leave", .leave) { $0.leave = $1 },
+      .init(
+        "strength", \.strength, .strength,
+        "Poses are stronger the faster the list moves: the speeds in points per second at which "
+          + "they are at rest, and as written."),
+    ])
+
+  /// Whether all numbers are in range.
+  var isInRange: Bool {
+    Self.motionCounts.contains(motions.count)
+      && (motions + [again].compactMap(\.self)).allSatisfy(\.isInRange)
+  }
+
+  /// The defaults of an entrance, without keyframes.
+  static let standard = Entrance(Motion.standard)
+  fileprivate static let motionCounts = 1...1000
+}
+
+extension ValueKind where Value == Entrance {
+  static var entrance: ValueKind {
+    .defined("entrance", read: { $0.entrance() }, admits: \.isInRange)
+  }
+}
+
+extension ValueKind where Value == Leave {
+  /// A word or a motion.
+  fileprivate static var leave: ValueKind {
+    ValueKind(
+      .anyOf(
+        [
+          .words([
+            ("stay", "Nothing happens."), ("reverse", "The entrance plays backwards."),
+          ]),
+          .defined("motion"),
+        ],
+        "What happens when a row, still on the screen, is no longer inside the trigger."),
+      read: { field in
+        switch field.node.value {
+        case .string("stay"): return .stay
+        case .string("reverse"): return .reverse
+        case .object: return field.motion().map { .motion($0) }
+        default:
+          field.expected(
+            "\"stay\", \"reverse\" or an animation like { \"keyframes\": … }",
+            hint: field.wordHint(among: ["stay", "reverse"]))
+          return nil
+        }
+      })
+  }
+}
+
+extension ValueKind where Value == ClosedRange<Double> {
+  /// An object with the speeds at which poses are at rest and at full strength.
+  fileprivate static var strength: ValueKind {
+    let speed = JSONOutput.number(.notNegative, "Points per second.")
+    return ValueKind(
+      .object(
+        nil, required: ["speed"],
+        [("speed", .tuple([speed, speed], "[at rest, as written]"))]),
+      read: { field in
+        guard var object = field.object("an object like { \"speed\": [0, 1200] }") else {
+          return nil
+        }
+        defer { object.finish() }
+        guard let speed = object.required("speed", "two speeds in points per second"),
+          let range = speed.numbers(2, "a list of 2 speeds", in: .notNegative)
+        else { return nil }
+        guard range[0] < range[1] else {
+          speed.expected("a lower and a higher speed")
+          return nil
+        }
+        return range[0]...range[1]
+      })
+  }
+}
+
+extension Trigger {
+  fileprivate static let form = ObjectForm(
+    "When a row counts as displayed; by default as soon as any of it is in the viewport.",
+    Trigger(),
+    [
+      .init(
+        "inset", ValueKind<[Length]>.ends(takesOne: false), "From the viewport's start and end."
+      ) { ($0.start, $0.end) = ($1[0], $1[1]) },
+      .init(
+        "visible", \.visible, .number(.share),
+        "The share of the row that must lie in the viewport less the insets."),
+    ])
+}
+
+extension JSONField {
+  func entrance() -> Entrance? {
+    var isWhole = false
+    let entrance = read(Entrance.form) { object, entrance, _ in
+      if entrance.track == .every {
+        object.warn("again", "has no effect: every display plays the entrance")
+      }
+      if object.has("choose") {
+        guard let field = object["of"] else {
+          object.refuse("choose", "expected \"of\" with the motions to choose from")
+          return
+        }
+        let (standard, shared) = (entrance.motion, object.readTiming())
+        let motions = field.list(Entrance.motionCounts, "a list of motions") { element in
+          element.motion(Motion.form(standard), shared: shared)
+        }
+        isWhole = motions != nil
+        if let motions { entrance.motions = motions }
+        return
+      }
+      if object.has("of") {
+        object.refuse("of", "expected \"choose\" next to the motions to choose from")
+        return
+      }
+      object.warn("seed", "has no effect without \"choose\"")
+      isWhole = object.readMotion(of: &entrance.motion)
+    }
+    return isWhole ? entrance : nil
+  }
+}

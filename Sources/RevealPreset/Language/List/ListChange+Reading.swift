@@ -1,0 +1,274 @@
+internal import RevealJSON
+internal import RevealMath
+internal import RevealMotion
+
+extension Travel {
+  static let form = ObjectForm(nil, Travel(), exclusive: exclusive, fields)
+
+  static let exclusive: [(keys: [String], hint: String?)] = [
+    (["curve", "spring"], "a spring is a curve: remove one of them"),
+    (["acrossCurve", "spring"], "a spring moves rows alike in both directions"),
+    (["path", "spring"], "a spring moves rows straight to their places"),
+  ]
+
+  /// The spring is read after the other keys, since it may have a duration of its own.
+  static let fields: [ObjectField<Travel>] = [
+    .init("duration", \.seconds, .number(.duration), "Seconds."),
+    .init("curve", \.curve, .curve, "How rows speed up and slow down."),
+    .init(
+      "acrossCurve", .defined("curve", "The same across the axis; by default \"curve\".")
+    ) { field, travel in
+      guard let curve = ValueKind.curve.read(field) else { return false }
+      travel.acrossCurve = curve
+      return true
+    },
+    .init("path", \.path, .word, "The way that rows take."),
+    .init(
+      "spring",
+      .defined("spring", "In place of a curve; what already moves keeps its velocity.")),
+    .init("delay", \.delay, .number(.pause), "Seconds before rows set off."),
+    .init("stagger", .stagger, "By default rows do not wait for each other.") { $0.stagger = $1 },
+  ]
+}
+
+extension ObjectReader {
+  /// Reads the spring of a travel, and returns false if it has a problem.
+  mutating func readSpring(of travel: inout Travel) -> Bool {
+    guard let field = self["spring"] else {
+      // Keys that exclude a spring replace the spring of all changes.
+      let replaces = ["duration", "acrossCurve", "path"].contains { has($0) }
+      if replaces, case .spring = travel.curve {
+        let across = has("acrossCurve") ? travel.acrossCurve : .standard
+        travel.curve = .standard
+        travel.acrossCurve = across
+      }
+      return true
+    }
+    guard let timing = field.spring(duration: self["duration"], default: Travel().seconds) else {
+      return false
+    }
+    (travel.curve, travel.seconds) = (.spring(timing.spring), timing.duration)
+    travel.path = .straight
+    return true
+  }
+}
+
+extension ValueKind where Value == Travel {
+  static var travel: ValueKind {
+    ValueKind(
+      Travel.form.schema,
+      read: { field in
+        var isWhole = true
+        let travel = field.read(Travel.form) { object, travel, failed in
+          isWhole = object.readSpring(of: &travel)
+        }
+        return isWhole ? travel : nil
+      })
+  }
+}
+
+/// The keys for the timing of a change.
+struct ChangeTiming {
+  var travel = Travel()
+  var waits = true
+  var anchor = ListAnchor.start
+
+  static let fields: [ObjectField<ChangeTiming>] =
+    Travel.fields.map { $0.moved(to: \.travel) } + [
+      .init(
+        "wait", \.waits, .bool,
+        "Whether the next step begins when everything has arrived; otherwise at once."),
+      .init(
+        "anchor", \.anchor, .word,
+        "What stays in place: what is at the viewport's start or at its end; by default the list's."
+      ),
+    ]
+}
+
+/// The keys for the place of a change; each kind of change has some of them.
+struct ChangePlace {
+  var row = 0
+  var section = 0
+  var count = 1
+  var to = 0
+  var toSection: Int?
+  var content: Int?
+
+  private static let rows = 0...Preset.maximumRows
+
+  private static let row = ObjectField(
+    "row", \ChangePlace.row, .integer(rows), "The index of the first row in its section, from 0.",
+    needed: "the index of a row")
+  private static let section = ObjectField(
+    "section", \ChangePlace.section, .integer(rows), "The index of the section, from 0.")
+  private static let count = ObjectField(
+    "count", \ChangePlace.count, .integer(1...Preset.maximumRows), "How many rows.")
+  private static let content = ObjectField<ChangePlace>(
+    "content", .integer(0...Preset.maximumRows),
+    "The number of the first card's content, as of the row with this number; by default the next "
+      + "one that no card has shown."
+  ) { $0.content = $1 }
+
+  static let insertion = ObjectForm(
+    nil, ChangePlace(),
+    [
+      .init(
+        "at", \.row, .integer(rows), "The index of the first new row in its section, from 0.",
+        needed: "the index of the first new row"), section, count, content,
+    ])
+  static let removal = ObjectForm(nil, ChangePlace(), [row, section, count])
+  static let movement = ObjectForm(
+    nil, ChangePlace(),
+    [
+      row, section,
+      .init(
+        "to", \.to, .integer(rows), "The index that the row has afterwards.",
+        needed: "the index of a row"),
+      .init(
+        "toSection", .integer(rows), "The section that it goes to; by default its own."
+      ) { $0.toSection = $1 },
+    ])
+  static let update = ObjectForm(nil, ChangePlace(), [row, section, count, content])
+
+  var index: RowIndex { RowIndex(section: section, row: row) }
+}
+
+/// The rows of a list, followed from step to step of its script.
+struct RowCounts {
+  private(set) var sections: [Section]
+  private var total: Int
+  private var changes = 0
+  private var hasTooManyPlaces = false
+  private let list: ListLayout
+
+  /// The limit on changes of a run.
+  static let mostChanges = 1000
+  /// The limit on sections of a list that changes.
+  private static let mostSections = 10_000
+  /// The limit on rows of different heights, summed over all states of a list.
+  private static let mostPlaces = 20_000_000
+
+  init(_ list: ListLayout) {
+    self.list = list
+    sections = list.sections
+    total = sections.reduce(0) { $0 + $1.rows }
+  }
+
+  /// Carries out a change on the row counts, and checks that its rows exist.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - field: The value of the step's key, for error messages.
+  /// - Returns: Whether the change can be carried out.
+  mutating func count(_ change: ListChange.Kind, _ field: JSONField) -> Bool {
+    changes += 1
+    guard isAllowed(field) else { return false }
+    switch change {
+    case .insert(let place, let rows, _):
+      guard check(place, 0, field, key: "at", endsAfter: true) else { return false }
+      guard total + rows <= Preset.maximumRows else {
+        field.key("count").expected(
+          "at most \(Preset.maximumRows - total) more rows, as a list has at most "
+            + "\(Preset.maximumRows)")
+        return false
+      }
+      sections[place.section].rows += rows
+      total += rows
+    case .remove(let place, let rows):
+      guard check(place, rows, field, key: "row") else { return false }
+      sections[place.section].rows -= rows
+      total -= rows
+    case .move(let from, let to):
+      guard check(from, 1, field, key: "row") else { return false }
+      sections[from.section].rows -= 1
+      guard
+        check(
+          to, 0, field, key: "to", sectionKey: "toSection", endsAfter: true,
+          others: from.section == to.section ? "other " : "")
+      else {
+        sections[from.section].rows += 1
+        return false
+      }
+      sections[to.section].rows += 1
+    case .update(let place, let rows, _): return check(place, rows, field, key: "row")
+    }
+    return true
+  }
+
+  /// Returns whether a row exists, and reports it if not.
+  func has(_ place: RowIndex, _ field: JSONField) -> Bool {
+    check(place, 1, field, key: "row")
+  }
+
+  private mutating func isAllowed(_ field: JSONField) -> Bool {
+    if list.wraps {
+      field.expected("a list that does not wrap, as its rows change", hint: "remove \"wrap\"")
+      return false
+    }
+    if changes == Self.mostChanges + 1 {
+      field.expected(
+        "at most \(Self.mostChanges) steps that change rows",
+        hint: "a \"count\" changes many rows in one step")
+    } else if changes == 1, sections.count > Self.mostSections {
+      field.expected("a list of at most \(Self.mostSections) sections, as its rows change")
+    } else if !list.hasEqualRows, changes * total > Self.mostPlaces {
+      if !hasTooManyPlaces {
+        hasTooManyPlaces = true
+        field.expected(
+          "fewer changes or fewer rows of different heights",
+          hint: "rows times changes are at most \(Self.mostPlaces)")
+      }
+    } else {
+      return changes <= Self.mostChanges
+    }
+    return false
+  }
+
+  /// Checks that some rows exist; hints call them `others`.
+  private func check(
+    _ place: RowIndex, _ count: Int, _ field: JSONField, key: String,
+    sectionKey: String = "section", endsAfter: Bool = false, others: String = ""
+  ) -> Bool {
+    guard place.section < sections.count else {
+      field.key(sectionKey).expected(
+        sections.count == 1 ? "0, the only section" : "a section from 0 to \(sections.count - 1)")
+      return false
+    }
+    let rows = sections[place.section].rows
+    let last = endsAfter ? rows : rows - 1
+    guard place.row <= last else {
+      field.key(key).expected(
+        last < 0 ? "a row that is there" : last == 0 ? "0" : "an index from 0 to \(last)",
+        hint: hint(rows, others, place))
+      return false
+    }
+    guard place.row + count <= rows || endsAfter else {
+      field.key("count").expected("at most \(rows - place.row)", hint: hint(rows, others, place))
+      return false
+    }
+    return true
+  }
+
+  private func hint(_ rows: Int, _ others: String, _ place: RowIndex) -> String {
+    let name = sections.count == 1 ? "the list" : "section \(place.section)"
+    let count = rows == 0 ? "no" : "\(rows)"
+    return "\(name) has \(count) \(others)row\(rows == 1 ? "" : "s") then"
+  }
+}
+
+extension ListLayout {
+  /// Whether the places of rows can be computed from their numbers alone.
+  fileprivate var hasEqualRows: Bool {
+    guard flow == .lines || columns == 1 else { return false }
+    if case .lengths(let lengths) = rowHeight { return lengths.count == 1 }
+    return false
+  }
+}
+
+extension JSONField {
+  /// Returns the member of an object, or the object itself if there is no such member.
+  fileprivate func key(_ key: String) -> JSONField {
+    guard var object = object() else { return self }
+    return object[key] ?? self
+  }
+}

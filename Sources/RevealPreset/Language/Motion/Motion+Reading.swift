@@ -1,0 +1,297 @@
+internal import RevealJSON
+internal import RevealMath
+internal import RevealMotion
+
+extension Motion {
+  static let standard = Motion(Animation(keyframes: []))
+
+  static let exclusive: [(keys: [String], hint: String?)] = [
+    (["curve", "spring"], "a spring is a curve: remove one of them"),
+    (["from", "keyframes"], "\"from\" is short for two keyframes: remove one of them"),
+    (["keyframes", "spring"], "a spring runs from one pose to the other: write \"from\""),
+    (["parts", "from"], "an animation with parts has its poses there"),
+    (["parts", "keyframes"], "an animation with parts has its poses there"),
+  ]
+
+  /// Returns the form of an animation, with the defaults that it shares with others.
+  static func form(_ standard: Motion = standard) -> ObjectForm<Motion> {
+    ObjectForm(
+      "An animation, or several that play together.", standard, exclusive: exclusive, fields)
+  }
+
+  /// The motion of a removed card, which starts at rest.
+  static let formOfRemoval = ObjectForm(
+    nil, standard,
+    exclusive: [exclusive[0], exclusive[2], exclusive[4]] + [
+      (["to", "keyframes"], "\"to\" is short for two keyframes: remove one of them"),
+      (["to", "parts"], "an animation with parts has its poses there"),
+    ],
+    [.init("to", .defined("pose", "The last pose; the card starts at rest."))]
+      + fields.filter { $0.key != "from" })
+
+  /// The keys of a motion; keys without a reader depend on each other.
+  static let fields: [ObjectField<Motion>] =
+    Animation.fields.map { $0.moved(to: \.animation) } + [
+      .init(
+        "delay", \.delay, .number(.pause), "Seconds before it starts; the start pose holds."),
+      .init("stagger", .stagger, "By default rows do not wait for each other.") { $0.stagger = $1 },
+      .init(
+        "parts",
+        .list(
+          of: .defined("part"), partCounts,
+          "Animations that play together, with the other keys as their defaults: transforms "
+            + "multiply, the first part acting first.")),
+    ]
+
+  var isInRange: Bool {
+    Self.partCounts.contains(parts.count) && parts.allSatisfy(\.isInRange)
+      && NumberRange.pause.contains(delay)
+  }
+
+  fileprivate static let partCounts = 1...100
+}
+
+extension Animation {
+  /// All keys except `delay`; keys without a reader depend on each other.
+  fileprivate static let fields: [ObjectField<Animation>] = [
+    .init("from", .defined("pose", "The start pose; the card ends at rest.")),
+    .init(
+      "keyframes",
+      .list(of: .defined("keyframe"), keyframeCounts, "Poses in order of time, from 0 to 1.")),
+    .init(
+      "duration",
+      ValueKind.number(.duration).described(
+        "Seconds; a spring without a duration of its own takes 0.01 to 10.",
+        default: Animation(keyframes: []).duration)),
+    .init(
+      "curve", ValueKind.curve.described("How it speeds up and slows down.", default: .standard)),
+    .init("spring", .defined("spring", "In place of a curve.")),
+    .init("anchor", \.anchor, .anchorMotion, "What the transform acts about."),
+    .init(
+      "interpolation", \.interpolation, .word,
+      "How transforms are blended: by their parts, rotation the shortest way; each operation by "
+        + "its numbers; or as browsers do."),
+    .init("repeat", \.repeatCount, .repetitions, "How often it plays."),
+    .init("autoreverse", \.autoreverses, .bool, "Whether it plays forwards, then backwards."),
+  ]
+
+  /// Returns the form of an animation among parts, with the defaults that they share.
+  static func form(_ standard: Animation = Animation(keyframes: [])) -> ObjectForm<Animation> {
+    ObjectForm(
+      "An animation that plays together with others.", standard,
+      exclusive: Array(Motion.exclusive.prefix(3)),
+      fields + [.init("delay", \.delay, .number(.pause), "Seconds before it starts.")])
+  }
+
+  var isInRange: Bool {
+    Self.keyframeCounts.contains(keyframes.count) && keyframes.allSatisfy(Keyframe.form.admits)
+      && NumberRange.duration.contains(duration) && NumberRange.pause.contains(delay)
+  }
+
+  static let keyframeCounts = 2...1000
+  /// The longest duration that is not suspicious, in seconds.
+  fileprivate static let longestUsualDuration = 10.0
+}
+
+/// The timing that the animations in a list share unless they set their own.
+struct SharedTiming {
+  var duration = Animation(keyframes: []).duration
+  var curve: TimingCurve?
+  /// A spring without a duration of its own, which uses that of each animation.
+  var spring: JSONField?
+}
+
+extension ValueKind where Value == Motion {
+  static var motion: ValueKind {
+    .defined("motion", read: { $0.motion() }, admits: \.isInRange)
+  }
+
+  /// A motion that starts at rest.
+  static var removal: ValueKind {
+    ValueKind(
+      Motion.formOfRemoval.schema, read: { $0.motion(Motion.formOfRemoval) },
+      admits: \.isInRange)
+  }
+}
+
+extension ValueKind where Value == Double {
+  /// The number of times that an animation plays.
+  fileprivate static var repetitions: ValueKind {
+    ValueKind(
+      .anyOf([
+        .number(.repetitions, "Times, also with a fraction."),
+        .words(["forever"], "For as long as the card is displayed."),
+      ]),
+      read: { field in
+        if case .string("forever") = field.node.value { return .infinity }
+        guard let number = field.node.number else {
+          field.expected(
+            "a number > 0 or \"forever\"",
+            hint: field.wordHint(among: ["forever"]))
+          return nil
+        }
+        // Other systems write −1 for "forever", and Core Animation also 0.
+        return field.number(
+          .repetitions, hint: number <= 0 ? "\"forever\" repeats without end" : nil)
+      }, written: { .number($0) })
+  }
+}
+
+extension ValueKind where Value == Anchor {
+  /// A point, or a movement from one to another.
+  fileprivate static var anchorMotion: ValueKind {
+    ValueKind(
+      .anyOf([ValueKind<Point>.anchor.described(), MovingAnchor.form.schema]),
+      read: { field in
+        guard case .object = field.node.value else {
+          return ValueKind<Point>.anchor.read(field).map { .fixed($0) }
+        }
+        return field.read(MovingAnchor.form).map {
+          .moving(from: $0.from, to: $0.to, curve: $0.curve)
+        }
+      },
+      written: {
+        if case .fixed(let point) = $0 { [.number(point.x), .number(point.y)] } else { nil }
+      })
+  }
+}
+
+/// The keys of an anchor that moves.
+private struct MovingAnchor {
+  var from = Point(x: 0.5, y: 0.5)
+  var to = Point(x: 0.5, y: 0.5)
+  var curve: TimingCurve?
+
+  static let form = ObjectForm(
+    "An anchor that moves over the whole duration.", MovingAnchor(),
+    [
+      .init("from", \.from, .anchor, "Where it starts."),
+      .init("to", \.to, .anchor, "Where it ends."),
+      .init("curve", \.curve, .curve, "How it moves; by default as the animation does."),
+    ])
+}
+
+extension JSONField {
+  /// Warns of an entrance whose duration was probably meant in milliseconds.
+  func warnOfLongEntrance(_ seconds: Double) {
+    guard seconds > Animation.longestUsualDuration else { return }
+    let isWritten = if case .number = node.value { true } else { false }
+    warn(
+      "an entrance of \(shortest((seconds * 10).rounded() / 10)) seconds",
+      hint: isWritten
+        ? "durations are in seconds: 300 milliseconds are 0.3" : "more damping makes it shorter")
+  }
+
+  /// Reads an animation, or several that play together.
+  func motion(
+    _ form: ObjectForm<Motion> = Motion.form(), shared: SharedTiming = SharedTiming()
+  ) -> Motion? {
+    var isWhole = false
+    let motion = read(form) { object, motion, _ in
+      isWhole = object.readMotion(
+        of: &motion, shared: shared, startsAtRest: form.fields.contains { $0.key == "to" })
+    }
+    return isWhole ? motion : nil
+  }
+
+  /// Reads an animation among parts.
+  fileprivate func part(_ standard: Animation, shared: SharedTiming) -> Animation? {
+    var isWhole = false
+    let part = read(Animation.form(standard)) { object, animation, _ in
+      isWhole = object.readAnimation(&animation, shared: shared)
+    }
+    return isWhole ? part : nil
+  }
+}
+
+extension ObjectReader {
+  /// Reads the poses and the timing between them, and returns whether there are poses.
+  mutating func readMotion(
+    of motion: inout Motion, shared: SharedTiming = SharedTiming(), startsAtRest: Bool = false
+  ) -> Bool {
+    guard let field = self["parts"] else {
+      return readAnimation(&motion.animation, shared: shared, startsAtRest: startsAtRest)
+    }
+    let shared = readTiming(over: shared)
+    let standard = motion.animation
+    let parts = field.list(Motion.partCounts, "a list of animations") { element in
+      element.part(standard, shared: shared)
+    }
+    motion.parts = parts ?? []
+    return parts != nil
+  }
+
+  /// Reads the shared timing of animations in a list, which overrides that of the enclosing object.
+  mutating func readTiming(over shared: SharedTiming = SharedTiming()) -> SharedTiming {
+    var timing = shared
+    if let spring = self["spring"] { (timing.spring, timing.curve) = (spring, nil) }
+    if let field = self["curve"] {
+      (timing.spring, timing.curve) = (nil, ValueKind.curve.read(field))
+    }
+    if let duration = self["duration"]?.number(.duration) { timing.duration = duration }
+    return timing
+  }
+
+  /// Reads an animation's poses and timing, and returns whether there are poses.
+  fileprivate mutating func readAnimation(
+    _ animation: inout Animation, shared: SharedTiming, startsAtRest: Bool = false
+  ) -> Bool {
+    let durationField = self["duration"]
+    let hasOwnCurve = has("curve") || has("keyframes")
+    let springField = self["spring"] ?? (hasOwnCurve ? nil : shared.spring)
+    let spring = springField?.spring(duration: durationField, default: shared.duration)
+    let seconds =
+      springField == nil ? durationField?.number(.duration) : spring?.duration
+    seconds.map { (springField ?? durationField)?.warnOfLongEntrance($0) }
+    let named = self["curve"].flatMap(ValueKind.curve.read) ?? shared.curve ?? .standard
+    let curve = spring.map { TimingCurve.spring($0.spring) } ?? named
+    let keyframes = keyframes(curve: curve, startsAtRest: startsAtRest)
+    animation.keyframes = keyframes ?? []
+    animation.duration = seconds ?? shared.duration
+    warnOfLostMotion(in: animation, key: startsAtRest ? "to" : "from")
+    return keyframes != nil
+  }
+
+  private mutating func keyframes(curve: TimingCurve, startsAtRest: Bool) -> [Keyframe]? {
+    let key = startsAtRest ? "to" : "from"
+    if let field = self["keyframes"] {
+      _ = self[key]
+      return field.keyframes(curve: curve)
+    }
+    guard let field = self[key] else {
+      guard node.isWhole else { return nil }
+      let pose = startsAtRest ? "the last pose" : "the start pose"
+      problems.note(
+        node.range.first, path: path, "expected the key \"\(key)\" (\(pose)) or \"keyframes\"",
+        hint: "\"\(key)\": { \"opacity\": 0 }")
+      return nil
+    }
+    return ValueKind.pose.read(field).map { pose in
+      startsAtRest ? Keyframe.pair(to: pose, curve: curve) : Keyframe.pair(from: pose, curve: curve)
+    }
+  }
+
+  /// Warns of motion that is lost when matrices are decomposed.
+  private mutating func warnOfLostMotion(in animation: Animation, key: String) {
+    guard let field = self[key] ?? self["keyframes"] else { return }
+    switch animation.interpolation {
+    case .css: return
+    case .perOperation:
+      if !animation.keyframes.areOfOneKind {
+        field.warn(
+          "two poses have different operations, so their transforms are blended as \"decomposed\"",
+          hint: "give all keyframes the same operations in the same order")
+      }
+    case .decomposed:
+      let operations = animation.keyframes.flatMap(\.pose.transform)
+      if operations.contains(where: \.isFlatScale) {
+        field.warnOfFlatScale(hint: "write 0.01, or \"interpolation\": \"perOperation\"")
+      }
+      if operations.contains(where: \.isWholeTurn) {
+        field.warn(
+          "a whole turn ends where it starts, so it shows no motion",
+          hint: "write \"interpolation\": \"perOperation\"")
+      }
+    }
+  }
+}

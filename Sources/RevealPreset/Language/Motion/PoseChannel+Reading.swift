@@ -1,0 +1,79 @@
+internal import RevealJSON
+internal import RevealMath
+
+/// The keys of the preset language for channels.
+extension PoseChannel {
+  /// A key of poses and scroll effects.
+  private struct Words {
+    var key: String?
+    /// The range in a pose, and the range of a table.
+    var range = NumberRange.any
+    var tableRange: NumberRange?
+    /// The description in a pose, and the description of a table.
+    let about: String
+    let tableAbout: String
+  }
+
+  private var words: Words? {
+    switch self {
+    case .opacity:
+      Words(
+        range: .share, tableRange: .any, about: "Of the card as a whole.",
+        tableAbout: "Limited to 0…1; by default 1.")
+    case .shade:
+      Words(
+        range: .share, tableRange: .any, about: "Opacity of the black laid over the card.",
+        tableAbout:
+          "Opacity of the black laid over card and reflection; limited to 0…1; by default 0.")
+    case .blur:
+      Words(
+        range: .blurRadius,
+        about: "Standard deviation of a Gaussian blur of the card, in points.",
+        tableAbout: "Standard deviation of a Gaussian blur, in points.")
+    case .brightness:
+      Words(
+        range: .colorFactor, about: "A factor of red, green and blue, as brightness() of CSS.",
+        tableAbout: "A factor of red, green and blue.")
+    case .saturation:
+      Words(
+        range: .colorFactor,
+        about: "From gray at 0 to the card's colors at 1, as saturate() of CSS.",
+        tableAbout: "From gray at 0 to the colors at 1.")
+    case .cornerRadius:
+      Words(
+        key: "radius", range: .notNegative, about: "The corner radius in points.",
+        tableAbout: "The corner radius in points.")
+    case .visible:
+      Words(
+        about: "Whether the card is shown from this pose until the next.",
+        tableAbout: "The card is shown where this is at least 0.5.")
+    case .z:
+      Words(
+        about: "Cards with a higher number are drawn later.",
+        tableAbout: "Cards with a higher number are drawn later.")
+    case .contentScale, .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius, .contentX,
+      .contentY:
+      nil
+    }
+  }
+
+  /// The channel's key in poses.
+  var poseField: ObjectField<Pose>? {
+    guard let words else { return nil }
+    let key = words.key ?? name
+    return switch self {
+    case .blur: .init(key, \.blur, .expression(words.range), words.about)
+    case .cornerRadius: .init(key, \.cornerRadius, .expression(words.range), words.about)
+    case .visible: .init(key, \.isVisible, .bool, words.about)
+    default: .init(key, \.numbers[self], .number(words.range), words.about)
+    }
+  }
+
+  /// The channel's key in scroll effects, whose value is a table.
+  var tableField: ObjectField<ScrollEffect>? {
+    guard let words else { return nil }
+    return .init(
+      words.key ?? name, \.tables[self], .table(words.tableRange ?? words.range),
+      words.tableAbout)
+  }
+}

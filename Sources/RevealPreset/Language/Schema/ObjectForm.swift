@@ -1,0 +1,206 @@
+internal import RevealJSON
+
+/// A table of the keys of an object in the preset language.
+///
+/// The reader, the schema and the range checks of the model all use this table, so that a key is
+/// added in a single place.
+struct ObjectForm<Model: Sendable>: Sendable {
+  private let about: String?
+  /// The model of an empty object, with all defaults.
+  let standard: Model
+  /// The groups of keys that exclude each other, each with a hint.
+  private let exclusive: [(keys: [String], hint: String?)]
+  /// The keys in the order in which they are read and described.
+  let fields: [ObjectField<Model>]
+
+  init(
+    _ about: String?, _ standard: Model, exclusive: [(keys: [String], hint: String?)] = [],
+    _ fields: [ObjectField<Model>]
+  ) {
+    self.about = about
+    self.standard = standard
+    self.exclusive = exclusive
+    self.fields = fields
+  }
+
+  var schema: JSONOutput {
+    .object(
+      about, required: fields.filter { $0.needed != nil }.map(\.key),
+      exclusive: exclusive.map(\.keys), fields.map { ($0.key, $0.schema(standard)) })
+  }
+
+  /// Returns whether the values of a model are in range, as far as a single key can tell.
+  @Sendable func admits(_ model: Model) -> Bool { fields.allSatisfy { $0.admits(model) } }
+
+  /// Returns the members of an object with those that it inherits from another one, in the order of
+  /// the table.
+  ///
+  /// The object does not inherit keys that it has itself, keys that exclude one of these, or keys
+  /// that qualify such a key.
+  func members(_ own: [JSONMember], over base: [JSONMember]) -> [JSONMember] {
+    var replaced = Set(own.map(\.key))
+    for group in exclusive where !replaced.isDisjoint(with: group.keys) {
+      replaced.formUnion(group.keys)
+    }
+    replaced.formUnion(fields.filter { $0.qualified.map(replaced.contains) ?? false }.map(\.key))
+    let members = base.filter { !replaced.contains($0.key) } + own
+    let places = Dictionary(uniqueKeysWithValues: zip(fields.map(\.key), 0...))
+    return members.enumerated().sorted {
+      (places[$0.element.key] ?? fields.count, $0.offset)
+        < (places[$1.element.key] ?? fields.count, $1.offset)
+    }.map(\.element)
+  }
+
+  /// Reads all keys of the table into a model, and returns those that have a problem.
+  ///
+  /// The model keeps its value where a key is absent or has a problem.
+  func read(_ object: inout ObjectReader, into model: inout Model) -> Set<String> {
+    for group in exclusive { object.exclude(group.keys, hint: group.hint) }
+    var failed: Set<String> = []
+    for field in fields {
+      let value =
+        if let needed = field.needed { object.required(field.key, needed) } else {
+          object[field.key]
+        }
+      if let key = field.qualified, !object.has(key) {
+        object.warn(field.key, "has no effect without \"\(key)\"")
+      }
+      guard let read = field.read else { continue }
+      let isFine = value.map { read($0, &model) } ?? (field.needed == nil)
+      if !isFine { failed.insert(field.key) }
+    }
+    return failed
+  }
+}
+
+/// A key of an object, with the code that describes, reads, stores and checks its value.
+struct ObjectField<Model>: Sendable {
+  let key: String
+  /// The noun phrase that asks for a missing key; nil if the key is optional.
+  let needed: String?
+  let schema: @Sendable (_ standard: Model) -> JSONOutput
+  /// Reads the value into the model and returns false if it has a problem.
+  ///
+  /// Nil if the reader of the object reads the value itself.
+  let read: (@Sendable (JSONField, inout Model) -> Bool)?
+  /// Returns whether the value in a model is in range.
+  let admits: @Sendable (Model) -> Bool
+  /// The key without which this one has no effect.
+  var qualified: String?
+}
+
+extension ObjectField {
+  /// Returns the key as one that has no effect unless another key is present.
+  func qualifying(_ key: String) -> ObjectField {
+    var field = self
+    field.qualified = key
+    return field
+  }
+
+  /// Creates a key with a reader that depends on the rest of the model.
+  ///
+  /// `schema` includes the description; without a `read` the reader of the object reads the value.
+  init(
+    _ key: String, needed: String? = nil,
+    _ schema: @autoclosure @escaping @Sendable () -> JSONOutput,
+    read: (@Sendable (JSONField, inout Model) -> Bool)? = nil
+  ) {
+    self.init(
+      key: key, needed: needed, schema: { _ in schema() }, read: read, admits: { _ in true })
+  }
+
+  /// Creates a key for a property, whose initial value is the default.
+  init<Value>(
+    _ key: String, _ property: WritableKeyPath<Model, Value> & Sendable, _ kind: ValueKind<Value>,
+    _ about: String? = nil, needed: String? = nil
+  ) {
+    self.init(
+      key: key, needed: needed,
+      schema: { kind.described(about, default: needed == nil ? $0[keyPath: property] : nil) },
+      read: { field, model in
+        kind.read(field).map { model[keyPath: property] = $0 } != nil
+      }, admits: { kind.admits($0[keyPath: property]) })
+  }
+
+  /// Creates a key for a property that is nil by default.
+  init<Value>(
+    _ key: String, _ property: WritableKeyPath<Model, Value?> & Sendable, _ kind: ValueKind<Value>,
+    _ about: String? = nil, needed: String? = nil
+  ) {
+    self.init(
+      key: key, needed: needed, schema: { _ in kind.described(about) },
+      read: { field, model in
+        kind.read(field).map { model[keyPath: property] = $0 } != nil
+      }, admits: { $0[keyPath: property].map(kind.admits) ?? true })
+  }
+
+  /// Creates a key whose value is stored by a closure.
+  init<Value: Sendable>(
+    _ key: String, _ kind: ValueKind<Value>, _ about: String? = nil, needed: String? = nil,
+    default standard: Value? = nil, set: @escaping @Sendable (inout Model, Value) -> Void
+  ) {
+    self.init(key, needed: needed, kind.described(about, default: standard)) { field, model in
+      kind.read(field).map { set(&model, $0) } != nil
+    }
+  }
+
+  /// Returns the key for an object whose model contains this one.
+  func moved<Outer>(to place: WritableKeyPath<Outer, Model> & Sendable) -> ObjectField<Outer> {
+    let (schema, read, admits) = (schema, read, admits)
+    return ObjectField<Outer>(
+      key: key, needed: needed, schema: { schema($0[keyPath: place]) },
+      read: { read?($0, &$1[keyPath: place]) ?? true }, admits: { admits($0[keyPath: place]) },
+      qualified: qualified)
+  }
+}
+
+extension JSONField {
+  /// Reads an object by a table of its keys; `what` is a noun phrase for messages.
+  ///
+  /// The model keeps its default where a key has a problem. The result is nil if a required key has
+  /// a problem, or if the value is not an object.
+  func read<Model>(
+    _ form: ObjectForm<Model>, _ what: String = "an object",
+    check: (inout ObjectReader, inout Model, _ failed: Set<String>) -> Void = { _, _, _ in }
+  ) -> Model? {
+    guard var object = object(what) else { return nil }
+    defer { object.finish() }
+    var model = form.standard
+    let failed = form.read(&object, into: &model)
+    check(&object, &model, failed)
+    return form.fields.contains { $0.needed != nil && failed.contains($0.key) } ? nil : model
+  }
+}
+
+/// One of the alternative keys of an object that has exactly one of them, such as an operation of a
+/// transform.
+struct ObjectChoice<Value>: Sendable {
+  let key: String
+  let schema: @Sendable () -> JSONOutput
+  let read: @Sendable (JSONField) -> Value?
+
+  init<Content>(
+    _ key: String, _ kind: ValueKind<Content>, _ about: String? = nil,
+    _ make: @escaping @Sendable (Content) -> Value?
+  ) {
+    self.key = key
+    schema = { kind.described(about) }
+    read = { kind.read($0).flatMap(make) }
+  }
+}
+
+extension JSONField {
+  /// Reads an object that has exactly one of several keys; `what` is a noun phrase for messages.
+  func one<Value>(
+    of choices: [ObjectChoice<Value>], _ what: String, hint: String? = nil
+  ) -> Value? {
+    guard var object = object(what) else { return nil }
+    defer { object.finish() }
+    guard !object.exclude(choices.map(\.key), hint: hint) else { return nil }
+    for choice in choices {
+      if let field = object[choice.key] { return choice.read(field) }
+    }
+    if object.keys.isEmpty { expected(what) }
+    return nil
+  }
+}

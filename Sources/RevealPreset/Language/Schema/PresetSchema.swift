@@ -1,0 +1,34 @@
+internal import RevealJSON
+
+/// The preset language as a JSON Schema, for editors and validators.
+///
+/// Its keys, ranges, words and defaults come from the tables of the reader. Only the reader checks
+/// what a schema cannot express, such as that keyframes ascend or that a viewport fits the canvas.
+package enum PresetSchema {
+  /// The schema in the 2020-12 dialect, with a line break at the end.
+  package static var json: String { schema.text() + "\n" }
+
+  private static var schema: JSONOutput {
+    let head: JSONOutput = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:reveal:preset",
+      "title": "reveal preset",
+      // Visual Studio Code allows neither in JSON by default.
+      "allowComments": true, "allowTrailingCommas": true,
+    ]
+    return head.with(Preset.form.schema).with(["$defs": definitions])
+  }
+
+  private static var definitions: JSONOutput {
+    [
+      "size": size, "cardSize": cardSize, "color": color, "point": point, "gradient": gradient,
+      "cellPart": cellPart, "cellColor": cellColor,
+      "target": target,
+      "step": step, "curve": curve, "spring": spring, "length": length, "operation": operation,
+      "entrance": Entrance.form.schema, "motion": Motion.form().schema,
+      "part": Animation.form().schema, "keyframe": Keyframe.form.schema, "pose": Pose.form.schema,
+      "stagger": stagger,
+      "scrollOperation": scrollOperation, "table": table,
+      "viewTrack": ViewTrack.form().schema,
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+internal import RevealJSON
+internal import RevealMath
+internal import RevealMotion
+
+/// A kind of value in the preset language, with the code that reads, describes, writes and checks
+/// it.
+struct ValueKind<Value>: Sendable {
+  /// The schema without a description and a default.
+  private let schema: @Sendable () -> JSONOutput
+  /// Reads a value; returns nil after reporting a problem.
+  let read: @Sendable (JSONField) -> Value?
+  /// Returns a value as a preset writes it; nil if the schema does not show it as a default.
+  private let written: @Sendable (Value) -> JSONOutput?
+  /// Returns whether a value is in range.
+  let admits: @Sendable (Value) -> Bool
+
+  init(
+    _ schema: @autoclosure @escaping @Sendable () -> JSONOutput,
+    read: @escaping @Sendable (JSONField) -> Value?,
+    written: @escaping @Sendable (Value) -> JSONOutput? = { _ in nil },
+    admits: @escaping @Sendable (Value) -> Bool = { _ in true }
+  ) {
+    self.schema = schema
+    self.read = read
+    self.written = written
+    self.admits = admits
+  }
+
+  /// Returns the schema for one key, with its description and default.
+  func described(_ about: String? = nil, default standard: Value? = nil) -> JSONOutput {
+    schema().about(about, default: standard.flatMap(written))
+  }
+}
+
+extension ValueKind where Value == Double {
+  static func number(_ range: NumberRange, hint: String? = nil) -> ValueKind {
+    ValueKind(
+      .number(range), read: { $0.number(range, hint: hint) }, written: { .number($0) },
+      admits: range.contains)
+  }
+}
+
+extension ValueKind where Value == Int {
+  static func integer(_ range: ClosedRange<Int>) -> ValueKind {
+    ValueKind(
+      .integer(range), read: { $0.integer(range) }, written: { .integer($0) },
+      admits: range.contains)
+  }
+}
+
+extension ValueKind where Value == Bool {
+  static var bool: ValueKind {
+    ValueKind(["type": "boolean"], read: { $0.bool() }, written: { .bool($0) })
+  }
+}
+
+extension ValueKind where Value == String {
+  static var text: ValueKind { ValueKind(["type": "string"], read: { $0.string() }) }
+}
+
+extension ValueKind where Value: SchemaWord, Value.RawValue == String {
+  /// One of the words of an enumeration.
+  static var word: ValueKind {
+    ValueKind(.words(of: Value.self), read: { $0.word() }, written: { .string($0.rawValue) })
+  }
+}
+
+extension ValueKind where Value: Sendable {
+  /// Returns the kind of objects that a table of keys describes.
+  static func object(
+    _ form: ObjectForm<Value>, _ what: String = "an object"
+  ) -> ValueKind {
+    ValueKind(form.schema, read: { $0.read(form, what) }, admits: form.admits)
+  }
+}
+
+extension ValueKind {
+  /// Returns a kind whose schema is a reference to a definition of ``PresetSchema``.
+  static func defined(
+    _ name: String, read: @escaping @Sendable (JSONField) -> Value?,
+    written: @escaping @Sendable (Value) -> JSONOutput? = { _ in nil },
+    admits: @escaping @Sendable (Value) -> Bool = { _ in true }
+  ) -> ValueKind {
+    ValueKind(.defined(name), read: read, written: written, admits: admits)
+  }
+
+  /// Returns the kind of lists of elements of one kind.
+  static func list<Element>(
+    of element: ValueKind<Element>, _ count: ClosedRange<Int>, _ what: String
+  ) -> ValueKind where Value == [Element] {
+    ValueKind(
+      .list(of: element.described(), count), read: { $0.list(count, what, of: element.read) },
+      written: { $0.isEmpty ? [] : nil },
+      admits: { count.contains($0.count) && $0.allSatisfy(element.admits) })
+  }
+}
+
+extension JSONField {
+  /// Reads the elements of a list; returns nil if the list or one of its elements has a problem.
+  func list<Element>(
+    _ count: ClosedRange<Int>, _ what: String, of read: (JSONField) -> Element?
+  ) -> [Element]? {
+    guard let fields = list(count, what) else { return nil }
+    let elements = fields.compactMap(read)
+    return elements.count == fields.count ? elements : nil
+  }
+}

@@ -1,0 +1,273 @@
+internal import RevealJSON
+internal import RevealMath
+internal import RevealMotion
+
+extension ScrollEffect {
+  static let form = ObjectForm(
+    "Poses as functions of where a row is.", ScrollEffect(),
+    exclusive: [(["tracks", "keyframes"], "\"keyframes\" is short for one track")],
+    own + [
+      .init("order", \.order, .word, "What is drawn on top."),
+      .init(
+        "sharedPerspective", \.sharedPerspective, .number(.eyeDistance),
+        "One vanishing point for the whole viewport, its center: points from the eye."),
+      .init("pinned", \.isPinned, .bool, "Whether every card is laid out at the focus."),
+      .init(
+        "follow", \.follow, .follow, "The movement trails behind the scroll on a spring."),
+      .init(
+        "effects",
+        ValueKind(
+          .list(
+            of: formInside.schema, effectCounts,
+            "Further effects with drivers of their own, each acting on what those before made."),
+          read: { $0.list(effectCounts, "a list of scroll effects") { $0.read(formInside) } },
+          admits: { $0.allSatisfy(formInside.admits) })
+      ) { $0.effects = $1 },
+      // Read later, when the shared keys of the animations are known.
+      .init(
+        "tracks",
+        .list(
+          of: .defined("viewTrack"), ViewTrack.counts,
+          "Animations on the view timeline of each card, with the other keys of one as their "
+            + "defaults.")),
+    ] + trackFields)
+
+  /// The keys of a single track, or those that several tracks share.
+  private static let trackFields: [ObjectField<ScrollEffect>] =
+    ViewTrack.fields.filter { $0.key != "anchor" && $0.key != "curve" }.map {
+      $0.moved(to: \.track)
+    }
+
+  /// The form of an effect among others.
+  private static let formInside = ObjectForm(
+    "A scroll effect among others.", ScrollEffect(), own)
+
+  private static let own: [ObjectField<ScrollEffect>] = drivers + looks + outlines + parts
+
+  private static let drivers: [ObjectField<ScrollEffect>] = [
+    .init(
+      "distance", \.distance,
+      .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
+    .init("by", \.driver, .word, "What the tables are functions of."),
+    .init(
+      "focus", \.focus, .number(.share),
+      "A share of the viewport that distances start from."),
+    .init("curve", \.curve, .curve, "Between the points of all tables that have no curve."),
+    .init(
+      "transform", \.transform,
+      .list(
+        of: .scrollOperation, Pose.operationCounts,
+        "a list of operations like \(ScrollOperation.example)"), "Applied first to last."),
+  ]
+
+  private static let looks: [ObjectField<ScrollEffect>] =
+    PoseChannel.numbers.filter { $0 != .z }.compactMap(\.tableField)
+
+  private static let outlines: [ObjectField<ScrollEffect>] =
+    [PoseChannel.cornerRadius, .visible, .z].compactMap(\.tableField)
+
+  private static let parts: [ObjectField<ScrollEffect>] = [
+    .init("clip", \.clip, .clip, "The part of the card that is shown."),
+    .init("content", \.content, .object(ContentTables.form)),
+    .init("shadow", \.shadow, .object(ShadowTables.form)),
+    .init("anchor", \.anchor, .point, "What the transform acts about."),
+  ]
+
+  static let effectCounts = 0...16
+
+  /// The track whose keys are beside the other keys of the effect.
+  fileprivate var track: ViewTrack {
+    get { tracks.first ?? ViewTrack() }
+    set { tracks = [newValue] }
+  }
+}
+
+extension ValueKind where Value == ScrollEffect {
+  static var scrollEffect: ValueKind {
+    ValueKind(
+      ScrollEffect.form.schema, read: { $0.scrollEffect() }, admits: ScrollEffect.form.admits)
+  }
+}
+
+extension JSONField {
+  fileprivate func scrollEffect() -> ScrollEffect? {
+    var isWhole = true
+    let effect = read(ScrollEffect.form) { object, effect, _ in
+      guard let field = object["tracks"] else {
+        guard !object.has("keyframes") else { return }
+        for field in ViewTrack.fields where field.key != "anchor" && field.key != "curve" {
+          object.warn(field.key, "has no effect without \"keyframes\" or \"tracks\"")
+        }
+        return
+      }
+      let shared = effect.track
+      let tracks = field.list(ViewTrack.counts, "a list of animations") { element in
+        element.read(ViewTrack.form(shared))
+      }
+      isWhole = tracks != nil
+      effect.tracks = tracks ?? []
+    }
+    return isWhole ? effect : nil
+  }
+}
+
+extension ScrollOperation {
+  /// All kinds of operations by their keys.
+  static let choices: [ObjectChoice<ScrollOperation>] = [
+    .init("translateX", .table(.any), "In points.") { .translate(.x, $0) },
+    .init("translateY", .table(.any), "In points.") { .translate(.y, $0) },
+    .init("translateZ", .table(.any), "In points.") { .translate(.z, $0) },
+    .init("scale", .table(.scale), "A factor.") { .scale($0) },
+    .init("scaleX", .table(.scale), "A factor.") { .scaleAxis(.x, $0) },
+    .init("scaleY", .table(.scale), "A factor.") { .scaleAxis(.y, $0) },
+    .init("scaleZ", .table(.scale), "A factor.") { .scaleAxis(.z, $0) },
+    .init("rotate", .table(.any), "In degrees.") { .rotate(.z, $0) },
+    .init("rotateX", .table(.any), "In degrees.") { .rotate(.x, $0) },
+    .init("rotateY", .table(.any), "In degrees.") { .rotate(.y, $0) },
+    .init("rotateZ", .table(.any), "In degrees.") { .rotate(.z, $0) },
+    .init("skewX", .table(.skewDegrees), "In degrees.") { .skew(x: $0, y: 0) },
+    .init("skewY", .table(.skewDegrees), "In degrees.") { .skew(x: 0, y: $0) },
+    .init("perspective", .eyeDistances, "Points from the eye, per card.") { .perspective($0) },
+  ]
+
+  fileprivate static let example = "{ \"rotateY\": { \"odd\": [[0, 0], [1, 60]] } }"
+}
+
+extension ValueKind where Value == DistanceTable {
+  /// Distances of the eye from the card.
+  fileprivate static var eyeDistances: ValueKind {
+    ValueKind(
+      .defined("table"),
+      read: { field in
+        if case .object = field.node.value { return ValueKind.table(.any).read(field) }
+        return ValueKind<Length>.eyeDistance.read(field).map { DistanceTable($0) }
+      })
+  }
+}
+
+extension ValueKind where Value == ScrollOperation {
+  fileprivate static var scrollOperation: ValueKind {
+    .defined(
+      "scrollOperation",
+      read: { field in
+        field.one(
+          of: ScrollOperation.choices, "an operation like \(ScrollOperation.example)",
+          hint: "make it two operations: their order matters")
+      })
+  }
+}
+
+extension PresetSchema {
+  static var scrollOperation: JSONOutput {
+    .oneKey(
+      "One step of the transform; a number or a table over the distance.",
+      of: ScrollOperation.choices)
+  }
+}
+
+extension ValueKind where Value == PointTables {
+  /// Two tables.
+  fileprivate static var point: ValueKind {
+    ValueKind(
+      .list(of: .defined("table"), 2...2),
+      read: { field in
+        field.list(2...2, "[x, y]", of: ValueKind<DistanceTable>.table(.any).read).map {
+          PointTables(x: $0[0], y: $0[1])
+        }
+      },
+      written: { tables in
+        guard let x = tables.x.points[0].value.literal, let y = tables.y.points[0].value.literal
+        else { return nil }
+        return [.number(x), .number(y)]
+      })
+  }
+}
+
+extension ValueKind where Value == ClipTables {
+  fileprivate static var clip: ValueKind {
+    ValueKind(
+      .anyOf([ValueKind<[DistanceTable]>.insets.described(), ClipTables.form.schema]),
+      read: { field in
+        if case .object = field.node.value { return field.read(ClipTables.form) }
+        return ValueKind<[DistanceTable]>.insets.read(field).map { edges in
+          var clip = ClipTables()
+          clip.edges = edges
+          return clip
+        }
+      })
+  }
+}
+
+extension ClipTables {
+  fileprivate static let form = ObjectForm(
+    "A rounded rectangle inset from the card's edges.", ClipTables(),
+    exclusive: ObjectForm<ClipTables>.insetsOrSides,
+    [
+      .init("inset", \.edges, .insets, "From the edges, positive inwards."),
+      .init("top", \.top, .table(.any), "From the top edge."),
+      .init("right", \.right, .table(.any), "From the right edge."),
+      .init("bottom", \.bottom, .table(.any), "From the bottom edge."),
+      .init("left", \.left, .table(.any), "From the left edge."),
+      .init("round", \.round, .table(.notNegative), "The corner radius in points."),
+    ])
+
+  fileprivate var edges: [DistanceTable] {
+    get { [top, right, bottom, left] }
+    set { (top, right, bottom, left) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+  }
+}
+
+extension ContentTables {
+  fileprivate static let form = ObjectForm(
+    "A movement of the picture within the card, which stays.", ContentTables(),
+    [
+      .init("offset", \.offset, .point, "To the right and down, in points."),
+      .init("scale", \.scale, .table(.scale), "A factor about the card's center."),
+    ])
+}
+
+extension ShadowTables {
+  fileprivate static let form = ObjectForm(
+    "The card's shadow; keys that are missing are those of the card's.", ShadowTables(),
+    [
+      .init("offset", \.offset, .point, "To the right and down, in points."),
+      .init("radius", \.radius, .table(.blurRadius), "Standard deviation of the blur, in points."),
+      .init("opacity", \.opacity, .table(.any), "Times the color's alpha; limited to 0…1."),
+      .init("color", \.color, .color, "The shadow's color."),
+    ])
+}
+
+extension DistanceUnit {
+  fileprivate static let form = ObjectForm(
+    "What a distance of 1 means, and from where it is measured.", DistanceUnit(),
+    [
+      .init("per", \.length, .distanceUnit, "A length that counts as 1."),
+      .init("from", \.origin, .word, "Which edges or centers are compared."),
+    ])
+}
+
+extension ValueKind where Value == Length {
+  /// The length that is a distance of 1.
+  fileprivate static var distanceUnit: ValueKind {
+    ValueKind(
+      .defined("length"), read: { ValueKind.expression(.positive).read($0) },
+      written: { if case .extent(let extent) = $0 { .string(extent.rawValue) } else { nil } },
+      admits: { $0.literal.map(NumberRange.positive.contains) ?? true })
+  }
+}
+
+extension ValueKind where Value == Spring {
+  /// A spring that settles by itself, in an object.
+  fileprivate static var follow: ValueKind {
+    ValueKind(
+      .object(
+        nil, required: ["spring"],
+        [("spring", JSONOutput.defined("spring").about("A spring that settles by itself."))]),
+      read: { field in
+        guard var object = field.object("an object like { \"spring\": { \"response\": 0.3 } }")
+        else { return nil }
+        defer { object.finish() }
+        return object.required("spring", "a spring")?.spring(duration: nil, default: 0.4)?.spring
+      })
+  }
+}

@@ -1,0 +1,363 @@
+internal import RevealJSON
+internal import RevealMath
+internal import RevealMotion
+
+extension ScrollStep {
+  /// The script of a preset that does not have one.
+  package static let standard: [ScrollStep] = [
+    .rest(seconds: 0.8), .fling(velocity: 2400), .rest(seconds: 0.4),
+  ]
+
+  /// The standard script, which only rests and flings, as a preset writes it.
+  static var standardSchema: JSONOutput {
+    .array(
+      standard.compactMap { step in
+        switch step {
+        case .rest(let seconds): ["rest": .number(seconds)]
+        case .fling(let velocity): ["fling": .number(velocity)]
+        default: nil
+        }
+      })
+  }
+
+  /// All kinds of steps by their keys.
+  fileprivate static let forms: [StepForm] = [
+    .init("rest", .number(.pause), "Seconds.", "Nothing happens.") { seconds, _, _ in
+      .rest(seconds: seconds)
+    },
+    .init(
+      "drag", .number(.any), "Points along the axis; positive shows later rows.",
+      "A finger moves the content, then holds still.", lasting: scrollDuration
+    ) { distance, timing, _ in
+      .drag(distance: distance, seconds: timing.seconds, curve: timing.curve)
+    },
+    .init(
+      "fling", .placed(.number(.velocity)), "Points per second; positive shows later rows.",
+      "The finger lifts and the list decelerates until it is slower than 10 points per second."
+    ) { velocity, _, _ in
+      velocity.field.warnOfSlowFling(velocity.value)
+      return .fling(velocity: velocity.value)
+    },
+    .init("jump", .target, "Where to.", "At once, without animation.") { field, _, list in
+      field.scrollTarget(in: list).map { .jump($0) }
+    },
+    .init("to", .target, "Where to.", "An animated scroll.", lasting: scrollDuration) {
+      field, timing, list in
+      field.scrollTarget(in: list).map { .to($0, seconds: timing.seconds, curve: timing.curve) }
+    },
+    .init(
+      "reload", .event, "Always true.",
+      "All visible rows are displayed anew; firstScreen starts over, furthest does not."
+    ) { _, _, _ in .reload },
+    .init(
+      "reset", .event, "Always true.",
+      "Tracking forgets everything and all visible rows are displayed anew."
+    ) { _, _, _ in .reset },
+    .init(
+      "rotate", .word, "Where to.",
+      "The device turns; the row in the middle stays there. Needs list.viewports.",
+      lasting: 0.4
+    ) { orientation, timing, _ in
+      .rotate(orientation, seconds: timing.seconds, curve: timing.curve)
+    },
+    .init("insert", ChangePlace.insertion, "New rows come in.") {
+      .insert(at: $0.index, count: $0.count, content: $0.content)
+    },
+    .init("remove", ChangePlace.removal, "Rows go.") { .remove($0.index, count: $0.count) },
+    .init("move", ChangePlace.movement, "A row goes to another place.") { place in
+      .move(
+        place.index, to: RowIndex(section: place.toSection ?? place.section, row: place.to))
+    },
+    .init("update", ChangePlace.update, "The cards of rows fade over to other contents.") {
+      .update($0.index, count: $0.count, content: $0.content)
+    },
+    .pull, .swipe,
+  ]
+
+  /// The keys that name steps.
+  static var names: [String] { forms.map(\.key) }
+
+  /// The default duration in seconds, as in UIKit.
+  private static let scrollDuration = 0.3
+
+  /// The minimum duration of the step in seconds.
+  fileprivate var seconds: Double {
+    switch self {
+    case .rest(let seconds), .drag(_, let seconds, _), .to(_, let seconds, _),
+      .rotate(_, let seconds, _), .swipe(_, _, let seconds, _, _):
+      seconds
+    case .pull(_, let seconds, let hold): seconds + hold
+    case .change(let change): change.waits ? change.travel.delay + change.travel.seconds : 0
+    case .fling, .jump, .reload, .reset: 0
+    }
+  }
+}
+
+extension JSONField {
+  /// The speed below which a release of the finger did not start a fling on iOS 26.5, in points per
+  /// second (Documentation/physics.md).
+  private static let slowestFling = 260.0
+
+  fileprivate func warnOfSlowFling(_ velocity: Double) {
+    guard velocity != 0, abs(velocity) < Self.slowestFling else { return }
+    warn(
+      "a phone may not fling at all when a finger lifts at less than "
+        + "\(shortest(Self.slowestFling)) points per second",
+      hint: "write a faster fling, or \"to\" with a duration for a slow scroll")
+  }
+}
+
+/// The keys that set a step's duration and curve.
+private struct StepTiming {
+  var seconds: Double
+  var curve = TimingCurve.standard
+
+  static let fields: [ObjectField<StepTiming>] = [
+    .init("duration", \.seconds, .number(.duration), "Seconds."),
+    .init("curve", \.curve, .curve, "How it speeds up and slows down."),
+  ]
+}
+
+/// The state that is carried from step to step while they are read.
+private struct StepContext {
+  /// The list, with the number of rows that it has at the step.
+  var list: ListLayout
+  /// The travel of rows unless a step sets its own.
+  let travel: Travel
+  var counts: RowCounts
+}
+
+/// A kind of step, named by its key.
+private struct StepForm: Sendable {
+  let key: String
+  /// The keys beside it.
+  let keys: [String]
+  let schema: @Sendable () -> JSONOutput
+  /// Reads a step, given the value of its key and the list it scrolls.
+  let read: @Sendable (inout ObjectReader, JSONField, inout StepContext) -> ScrollStep?
+
+  /// - Parameters:
+  ///   - key: The key that names the step.
+  ///   - kind: The kind of the key's value.
+  ///   - about: The description of the value.
+  ///   - step: The description of the step.
+  ///   - seconds: The default duration; nil for a step without one.
+  ///   - make: Creates the step from the key's value.
+  init<Content>(
+    _ key: String, _ kind: ValueKind<Content>, _ about: String, _ step: String,
+    lasting seconds: Double? = nil,
+    make: @escaping @Sendable (Content, StepTiming, ListLayout) -> ScrollStep?
+  ) {
+    self.init(
+      key, kind, about, step, StepTiming(seconds: seconds ?? 0),
+      seconds == nil ? [] : StepTiming.fields
+    ) { make($0, $1, $2.list) }
+  }
+
+  /// Creates a step with keys of its own beside its name.
+  private init<Content, Timing>(
+    _ key: String, _ kind: ValueKind<Content>, _ about: String?, _ step: String,
+    _ standard: Timing, _ fields: [ObjectField<Timing>],
+    exclusive: [(keys: [String], hint: String?)] = [],
+    prepare: @escaping @Sendable (inout Timing, StepContext) -> Void = { _, _ in },
+    finish: @escaping @Sendable (inout ObjectReader, inout Timing) -> Bool = { _, _ in true },
+    make: @escaping @Sendable (Content, Timing, inout StepContext) -> ScrollStep?
+  ) where Timing: Sendable {
+    self.key = key
+    keys = fields.map(\.key)
+    let timing = ObjectForm(step, standard, exclusive: exclusive, fields)
+    schema = {
+      let value = ObjectField<Timing>(key, needed: step, kind.described(about))
+      return ObjectForm(step, standard, exclusive: exclusive, [value] + fields).schema
+    }
+    read = { object, field, context in
+      var times = standard
+      prepare(&times, context)
+      var isWhole = timing.read(&object, into: &times).isEmpty
+      if !finish(&object, &times) { isWhole = false }
+      let step = kind.read(field).flatMap { make($0, times, &context) }
+      return isWhole ? step : nil
+    }
+  }
+
+  /// Creates a step that changes rows.
+  init(
+    _ key: String, _ place: ObjectForm<ChangePlace>, _ step: String,
+    make: @escaping @Sendable (ChangePlace) -> ListChange.Kind
+  ) {
+    self.init(
+      key, .placed(ValueKind.rows(place)), "Which rows.", step, ChangeTiming(), ChangeTiming.fields,
+      exclusive: Travel.exclusive,
+      prepare: { timing, context in
+        (timing.travel, timing.anchor) = (context.travel, context.list.anchor)
+      },
+      finish: { object, timing in object.readSpring(of: &timing.travel) },
+      make: { content, timing, context in
+        let kind = make(content.value)
+        guard context.counts.count(kind, content.field) else { return nil }
+        context.list.sections = context.counts.sections
+        return .change(
+          ListChange(
+            kind, travel: timing.travel, waits: timing.waits, anchor: timing.anchor))
+      })
+  }
+
+  static let pull = StepForm(
+    "pull", .placed(.number(.positive)), "How far the finger goes, in points.",
+    "A finger pulls the start of the list, to which the list scrolls first, beyond its place and "
+      + "lets go; an indicator turns until the list goes back.", PullTiming(), PullTiming.fields
+  ) { distance, timing, context in
+    guard !context.list.wraps else {
+      distance.field.expected(
+        "a list that does not wrap, as its start is pulled", hint: "remove \"wrap\"")
+      return nil
+    }
+    return .pull(distance: distance.value, seconds: timing.seconds, hold: timing.hold)
+  }
+
+  static let swipe = StepForm(
+    "swipe",
+    .placed(ValueKind.object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }")),
+    "Which card, and where to.",
+    "A finger moves a card aside, across the axis; it stays there.",
+    SwipeTiming(), SwipeTiming.fields
+  ) { content, timing, context in
+    let index = RowIndex(section: content.value.section, row: content.value.row)
+    guard context.counts.has(index, content.field) else { return nil }
+    return .swipe(
+      index, by: content.value.distance, seconds: timing.seconds, curve: timing.curve,
+      uncovers: timing.color)
+  }
+}
+
+/// The keys of a pull.
+private struct PullTiming {
+  var seconds = 0.4
+  var hold = 0.8
+
+  static let fields: [ObjectField<PullTiming>] = [
+    .init("duration", \.seconds, .number(.duration), "Seconds of the pull."),
+    .init("hold", \.hold, .number(.pause), "Seconds for which the indicator turns."),
+  ]
+}
+
+/// The keys for the swiped card and the distance.
+private struct SwipePlace {
+  var row = 0
+  var section = 0
+  var distance = 0.0
+
+  static let form = ObjectForm(
+    nil, SwipePlace(),
+    [
+      .init(
+        "row", \.row, .integer(0...Preset.maximumRows - 1),
+        "The index of the row in its section, from 0.", needed: "the index of a row"),
+      .init(
+        "section", \.section, .integer(0...Preset.maximumRows - 1),
+        "The index of the section, from 0."),
+      .init(
+        "by", \.distance, .number(.any), "Where to, in points from the card's place; 0 is back.",
+        needed: "a distance in points"),
+    ])
+}
+
+/// The keys of a swipe's timing.
+private struct SwipeTiming {
+  var seconds = 0.3
+  var curve = TimingCurve.standard
+  var color: Color?
+
+  static let fields: [ObjectField<SwipeTiming>] = [
+    .init("duration", \.seconds, .number(.duration), "Seconds."),
+    .init("curve", \.curve, .curve, "How it speeds up and slows down."),
+    .init("uncovers", \.color, .color, "The color under the card; by default nothing."),
+  ]
+}
+
+extension ValueKind {
+  /// A value with its place in the text, for checks that follow later.
+  fileprivate static func placed<Content>(_ kind: ValueKind<Content>) -> ValueKind
+  where Value == (value: Content, field: JSONField) {
+    ValueKind(
+      kind.described(), read: { field in kind.read(field).map { (value: $0, field: field) } })
+  }
+}
+
+extension ValueKind where Value == ChangePlace {
+  /// The rows that a change affects.
+  fileprivate static func rows(_ form: ObjectForm<ChangePlace>) -> ValueKind {
+    let keys = form.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
+    return .object(form, "an object like { \(keys.joined(separator: ", ")) }")
+  }
+}
+
+extension ValueKind where Value == JSONField {
+  /// A place to scroll to, which is read later, since its rows depend on the list.
+  fileprivate static var target: ValueKind { .defined("target", read: { $0 }) }
+}
+
+extension ValueKind where Value == Bool {
+  /// The value true.
+  fileprivate static var event: ValueKind {
+    ValueKind(
+      ["const": true],
+      read: { field in
+        if case .bool(true) = field.node.value { return true }
+        field.expected("true", hint: "remove the step to leave it out")
+        return nil
+      })
+  }
+}
+
+extension PresetSchema {
+  static var step: JSONOutput {
+    .anyOf(ScrollStep.forms.map { $0.schema() }, "One step of the scroll script.")
+  }
+}
+
+extension JSONField {
+  func scrollSteps(of preset: Preset) -> [ScrollStep]? {
+    let what = "a list of at most \(Preset.maximumSteps) steps like { \"rest\": 0.5 }"
+    guard let elements = self.list(0...Preset.maximumSteps, what) else { return nil }
+    var context = StepContext(
+      list: preset.list, travel: preset.layout, counts: RowCounts(preset.list))
+    let steps = elements.compactMap { $0.scrollStep(&context) }
+    let canvas = preset.canvas
+    let seconds = steps.reduce(canvas.hold) { $0 + $1.seconds }
+    let longest = Double(Preset.maximumFrames) / Double(canvas.fps)
+    if canvas.duration == .auto, seconds > longest {
+      problems.note(
+        node.range.first, path: path,
+        "expected at most \(shortest(longest)) seconds, found \(shortest(seconds))",
+        hint: "a run has at most \(Preset.maximumFrames) frames")
+    }
+    return steps
+  }
+
+  private func scrollStep(_ context: inout StepContext) -> ScrollStep? {
+    let what = "a step like { \"rest\": 0.5 }"
+    guard var object = object(what) else { return nil }
+    defer { object.finish() }
+    guard !object.exclude(ScrollStep.forms.map(\.key), hint: "make it two steps") else {
+      object.know(ScrollStep.forms.flatMap(\.keys))
+      return nil
+    }
+    for form in ScrollStep.forms {
+      guard let value = object[form.key] else { continue }
+      let step = form.read(&object, value, &context)
+      if case .rotate = step, context.list.viewports == nil {
+        problems.note(
+          value.node.range, path: value.path,
+          "expected \"list.viewports\" in a preset that turns the device",
+          hint: "\"viewports\": { \"portrait\": [320, 548], \"landscape\": [568, 300] }")
+      }
+      return step
+    }
+    // Other keys are also words of other systems for a step, and hints list only steps.
+    let timingKeys = StepTiming.fields.map(\.key)
+    object.know(timingKeys.filter(object.keys.contains))
+    if object.keys.allSatisfy(timingKeys.contains) { expected(what) }
+    return nil
+  }
+}
