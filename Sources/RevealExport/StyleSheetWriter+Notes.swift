@@ -73,6 +73,9 @@ extension StyleSheetWriter {
         "Rows that come, go and move: what their cards play then is in the classes "
           + "reveal-inserting and reveal-removing.")
     }
+    if preset.list.flow == .stack {
+      notes.lost.append("Rows that lie over one another: they follow each other, as in a list.")
+    }
     if preset.cards.back != nil { notes.lost.append("The backs of cards.") }
     if rowCount > mostRows { notes.lost.append("All rows beyond the first \(mostRows).") }
     return notes

@@ -32,6 +32,8 @@ package struct ListChange: Hashable, Sendable {
     /// Cross-fades the cards of consecutive rows to consecutive contents from a number on, or to
     /// the next ones that no card has shown.
     case update(RowIndex, count: Int, content: Int? = nil)
+    /// Lays out all rows otherwise.
+    case arrange(Arrangement)
   }
 }
 

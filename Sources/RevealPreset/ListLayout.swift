@@ -9,12 +9,8 @@ package struct ListLayout: Hashable, Sendable {
   package var viewports: Viewports? = nil
   /// The sections, at least one, with up to 1 000 000 rows in total.
   package var sections = [Section(rows: 40)]
-  /// The number of rows side by side in a line; row k is in column k modulo this number.
-  package var columns = 1
-  package var flow = Flow.lines
-  /// The distances between neighboring rows.
-  package var gap = Gap()
-  package var rowHeight = RowHeight.points(88)
+  /// How rows are laid out, until a change arranges them otherwise.
+  package var arrangement = Arrangement()
   /// The distances from the row's edges to the card's, in points.
   package var inset = Inset()
   /// The empty space before the first row and after the last one, in points, ≥ 0.
@@ -39,6 +35,45 @@ package struct ListLayout: Hashable, Sendable {
   package init() {}
 }
 
+/// The layout of the rows of a section.
+package struct Arrangement: Hashable, Sendable {
+  /// The number of rows side by side in a line; row k is in column k modulo this number.
+  package var columns = 1
+  package var flow = Flow.lines
+  /// The distances between neighboring rows.
+  package var gap = Gap()
+  package var rowHeight = RowHeight.points(88)
+  /// How rows lie over one another if they flow into a stack.
+  package var stack = Stack()
+
+  package init() {}
+
+  /// The number of rows beside each other: one in a stack.
+  package var lanes: Int { flow == .stack ? 1 : columns }
+}
+
+extension ListLayout {
+  package var columns: Int {
+    get { arrangement.columns }
+    set { arrangement.columns = newValue }
+  }
+
+  package var flow: Flow {
+    get { arrangement.flow }
+    set { arrangement.flow = newValue }
+  }
+
+  package var gap: Gap {
+    get { arrangement.gap }
+    set { arrangement.gap = newValue }
+  }
+
+  package var rowHeight: RowHeight {
+    get { arrangement.rowHeight }
+    set { arrangement.rowHeight = newValue }
+  }
+}
+
 /// The direction in which rows follow each other: downwards or to the right.
 package enum Axis: String, Hashable, Sendable, CaseIterable {
   case vertical, horizontal
@@ -50,6 +85,31 @@ package enum Flow: String, Hashable, Sendable, CaseIterable {
   case lines
   /// Into the shortest column; if there are several, into the first of them.
   case masonry
+  /// Over the previous one, or under it.
+  case stack
+}
+
+/// Rows that lie over one another along the axis.
+package struct Stack: Hashable, Sendable {
+  /// The distance along the axis by which a row shows beyond the one that lies over it, in points,
+  /// ≥ 0.
+  package var peek = 14.0
+  /// The fraction of its size by which each row is smaller than the one that lies over it, 0…1.
+  package var shrink = 0.0
+  /// The number of rows that are visible, counted from the uppermost; those below are hidden behind
+  /// the last of them.
+  package var visible = 3
+  package var order = Order.rows
+
+  package init() {}
+
+  /// The order in which the rows of a stack are drawn.
+  package enum Order: String, Hashable, Sendable, CaseIterable {
+    /// Each row lies over the previous one; the last row is uppermost.
+    case rows
+    /// Each row lies under the previous one; the first row is uppermost.
+    case reversed
+  }
 }
 
 /// Distances between neighboring rows, in points, ≥ 0.

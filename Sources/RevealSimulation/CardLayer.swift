@@ -6,8 +6,8 @@ internal import RevealPreset
 struct CardLayer: Sendable {
   let content: Int
   var opacity: Double
-  /// The extent of the row at rest for which the content is laid out, in points.
-  let extent: Double
+  /// The position of the row at rest for which the content is laid out.
+  let rest: RowPosition
   /// The fraction of the transition from the frame of the layer below that is left; springs exceed
   /// 0…1.
   let left: Double
@@ -15,22 +15,27 @@ struct CardLayer: Sendable {
 
 extension ListHistory {
   /// Returns the contents that a row's card shows at a time, from bottom to top: one, or several
-  /// while the card fades from one content to the next.
+  /// while the card fades from one content to the next, or from one size to another.
   func layers(of row: Int, at time: Double) -> [CardLayer] {
     let index = epoch(at: time)
     var (geometry, content) = (epochs[index].geometry, epochs[index].geometry.content(of: row))
     var layers: [CardLayer] = []
     func layer(opacity: Double, left: Double) -> CardLayer {
       CardLayer(
-        content: content, opacity: opacity, extent: geometry.span(of: row)?.extent ?? 0, left: left)
+        content: content, opacity: opacity, rest: geometry.span(of: row) ?? .zero, left: left)
     }
     for later in (epochs[index].base...index).reversed() where later > 0 {
       let epoch = epochs[later]
-      guard let change = epoch.change, change.kind.isUpdate else { continue }
+      guard let change = epoch.change else { continue }
       let before = epochs[later - 1].geometry
-      guard before.place(of: row) != nil, before.content(of: row) != content else { continue }
+      guard let rest = before.span(of: row) else { continue }
+      let changes =
+        change.kind.isUpdate
+        ? before.content(of: row) != content
+        : change.kind.arranges && geometry.span(of: row)?.hasSize(of: rest) == false
+      guard changes else { continue }
       let delay = epoch.delays[row] ?? epoch.delay
-      let leg = Leg(Leg.Offset(extent: 1), velocity: Leg.Offset(), in: epoch, delay: delay)
+      let leg = Leg(.extent(1), velocity: .zero, in: epoch, delay: delay)
       guard !leg.isOver(at: time) else { break }
       let share = change.travel.curve.progress(
         at: (time - epoch.start - delay) / change.travel.seconds, duration: change.travel.seconds)

@@ -4,16 +4,17 @@ internal import RevealPreset
 /// The layout of viewport, rows and cards on the canvas.
 struct CardLayout: Sendable {
   let axis: ListAxis
-  /// The extents of rows along the axis.
+  /// The initial extents of rows along the axis.
   private(set) var heights = RowHeights.same(1)
   private let canvas: Canvas
+  private let initialViewport: Size
   @Indirect private var list: ListLayout
   @Indirect private var cards: Cards
   private let deck: [DeckCard]
   /// The height of a card's content at a width; nil if cards have no content of their own.
   private let contentHeight: Timeline.ContentHeight?
-  /// The number of cards after which heights repeat.
-  private let period: Int
+  /// The number of cards after which the heights of contents repeat.
+  private let contentPeriod: Int
 
   /// - Parameters:
   ///   - preset: The preset.
@@ -25,9 +26,10 @@ struct CardLayout: Sendable {
     list = preset.list
     cards = preset.cards
     self.deck = deck.contains { $0.size != nil || $0.align != nil } ? deck : []
-    self.contentHeight = preset.list.rowHeight == .content ? contentHeight : nil
-    period = self.contentHeight == nil ? self.deck.count : deck.count
-    heights = heights(in: viewport(preset.initialViewport))
+    self.contentHeight = contentHeight
+    contentPeriod = deck.count
+    initialViewport = preset.initialViewport
+    heights = heights(of: list.arrangement)
   }
 
   /// Returns the viewport, centered on the canvas and aligned to whole pixels.
@@ -40,18 +42,28 @@ struct CardLayout: Sendable {
       y: centered(size.height, in: canvas.size.height), width: size.width, height: size.height)
   }
 
-  /// Returns the row at a distance, in points, from the leading edge of the viewport.
-  func row(at start: Double, extent: Double, column: Double, in viewport: Rect) -> Rect {
-    axis.rect(
-      at: start, extent: extent, in: viewport, column: column, of: list.columns,
-      gap: list.gap.across)
+  /// Returns the frame of a row on the canvas.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the row in the list.
+  ///   - offset: The content offset, in points.
+  ///   - viewport: The frame of the viewport.
+  /// - Returns: The frame.
+  func row(_ position: RowPosition, from offset: Double, in viewport: Rect) -> Rect {
+    let lane = position.lane
+    return axis.rect(
+      at: position.start - offset, extent: position.extent, in: viewport, column: lane.column,
+      of: lane.columns, gap: lane.gap)
   }
 
-  /// Returns a row of another extent at the start of the viewport, in the column of a row.
-  func row(ofExtent extent: Double, beside row: Rect) -> Rect {
-    axis.axis == .vertical
-      ? Rect(x: row.minX, y: 0, width: row.width, height: extent)
-      : Rect(x: 0, y: row.minY, width: extent, height: row.height)
+  /// Returns the first row of a viewport, with an extent.
+  func firstRow(
+    ofExtent extent: Double, _ arrangement: Arrangement? = nil, in viewport: Rect
+  ) -> Rect {
+    let arrangement = arrangement ?? list.arrangement
+    let lane = RowPosition.Lane(
+      columns: Double(arrangement.lanes), gap: arrangement.gap.across)
+    return row(RowPosition(start: 0, extent: extent, lane: lane), from: 0, in: viewport)
   }
 
   /// Returns the frame of a card in its row: the row without its inset, or the card's own size,
@@ -81,10 +93,14 @@ struct CardLayout: Sendable {
       height: max(row.height - inset.top - inset.bottom, 0))
   }
 
-  private func heights(in viewport: Rect) -> RowHeights {
-    let row = row(at: 0, extent: Self.standardExtent, column: 0, in: viewport)
+  /// Returns the extents of rows along the axis.
+  func heights(of arrangement: Arrangement) -> RowHeights {
+    let viewport = viewport(initialViewport)
+    let row = firstRow(ofExtent: Self.standardExtent, arrangement, in: viewport)
     let inset = list.inset
     let insets = list.axis == .vertical ? inset.top + inset.bottom : inset.left + inset.right
+    let contentHeight = arrangement.rowHeight == .content ? contentHeight : nil
+    let period = contentHeight == nil ? deck.count : contentPeriod
     let extents = (0..<max(period, 1)).map { content in
       let card = card(content, in: row, viewport: viewport)
       let isOwn = !deck.isEmpty && deck[content % deck.count].size != nil || cards.size != nil
@@ -92,7 +108,7 @@ struct CardLayout: Sendable {
       return (shown ?? axis.main(of: card.size)) + insets
     }
     return RowHeights(
-      list.rowHeight, cards: extents, basis: basis(of: 0, in: row, viewport: viewport))
+      arrangement.rowHeight, cards: extents, basis: basis(of: 0, in: row, viewport: viewport))
   }
 
   /// The extent, in points, of a row whose height depends on its card.
@@ -106,7 +122,7 @@ struct CardLayout: Sendable {
   /// Returns the sizes that relative lengths refer to, for the first card in a row of the largest
   /// extent.
   func basis(in viewport: Rect) -> LengthBasis {
-    let row = row(at: 0, extent: heights.largest, column: 0, in: viewport)
+    let row = firstRow(ofExtent: heights.largest, in: viewport)
     return basis(of: 0, in: row, viewport: viewport)
   }
 

@@ -71,7 +71,7 @@ final class ChangeMotions: Sendable {
         ?? entrance?.motions.map(\.length).max() ?? 0
     case .remove: motion(removal(by: change)).length
     case .move: movement?.length ?? 0
-    case .update: change.travel.delay + change.travel.seconds
+    case .update, .arrange: change.travel.delay + change.travel.seconds
     }
   }
 }

@@ -24,7 +24,7 @@ package struct ChangeReport: Hashable, Sendable {
 
   /// The kind of change, by the key of its step.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case insert, remove, move, update
+    case insert, remove, move, update, arrange
   }
 
   /// The limit on rows whose numbers are in a report.
@@ -45,6 +45,7 @@ package struct ChangeReport: Hashable, Sendable {
       let end = destination?.place(sections: sections) ?? place
       return "\(clause) from \(place) to \(end)\(others)\(kept)"
     case .update: return "\(clause)\(others)"
+    case .arrange: return "\(clause)\(others)\(kept)"
     }
   }
 
@@ -56,6 +57,7 @@ package struct ChangeReport: Hashable, Sendable {
     case .remove: return "\(names) \(count == 1 ? "goes" : "go")"
     case .move: return "\(names) moves"
     case .update: return "\(names) \(count == 1 ? "shows" : "show") something else"
+    case .arrange: return "all rows are laid out otherwise"
     }
   }
 
@@ -110,6 +112,7 @@ extension ListHistory {
     case .remove(let place, let rows): (kind, index, count) = (.remove, place, rows)
     case .update(let place, let rows, _): (kind, index, count) = (.update, place, rows)
     case .move(let place, let end): (kind, index, destination) = (.move, place, end)
+    case .arrange: (kind, index, count) = (.arrange, RowIndex(row: 0), 0)
     }
     let listed = min(count, ChangeReport.mostRows)
     let rows = (0..<listed).map { row in

@@ -10,7 +10,6 @@ struct DisplayRecorder {
   private let layout: CardLayout
   private let script: ScrollScript
   private let entrance: Entrance?
-  private let columns: Int
   private var memory: TrackingMemory
   /// The list at the present tick.
   private var geometry: ListGeometry
@@ -36,7 +35,6 @@ struct DisplayRecorder {
     self.script = script
     geometry = script.history.epochs[0].geometry
     entrance = preset.entrance
-    columns = preset.list.columns
     memory = TrackingMemory(preset.entrance)
     visits = preset.entrance?.trigger.isPlain == false ? [] : nil
   }
@@ -111,8 +109,8 @@ struct DisplayRecorder {
       let decision = memory.decide(
         row: geometry.wraps ? original : row, isLastVisible: original == last,
         Arrival(
-          place: original, index: index, line: index / columns,
-          column: geometry.span(at: place).column,
+          place: original, index: index, line: index / geometry.columns,
+          column: Int(geometry.span(at: place).column),
           isFromStart: first.map { place < $0 } ?? false, isInserted: change != nil))
       return change.flatMap { motions.insertion(by: $0) }.map { .animates($0) } ?? decision
     }
@@ -179,7 +177,7 @@ struct DisplayRecorder {
   ) -> [Double] {
     func ranks(_ places: [Int]) -> [Double] {
       stagger.delays(
-        of: arriving(places.map { rows[$0] }, in: state, time: time), columns: columns,
+        of: arriving(places.map { rows[$0] }, in: state, time: time), columns: geometry.columns,
         viewport: state.viewport)
     }
     guard motion.kind == .insertion else { return ranks(Array(rows.indices)) }
@@ -216,12 +214,10 @@ struct DisplayRecorder {
         let position = script.history.position(of: row, at: time)
       else { return nil }
       let index = geometry.index(at: place).row
-      let cell = layout.row(
-        at: position.start - state.offset, extent: position.extent, column: position.column,
-        in: viewport)
+      let cell = layout.row(position, from: state.offset, in: viewport)
       let content = geometry.content(of: row)
       return ArrivingRow(
-        number: row, place: rank, index: index, line: index / columns,
+        number: row, place: rank, index: index, line: index / geometry.columns,
         column: Int(position.column.rounded()), cell: cell,
         card: layout.card(content, in: cell, viewport: viewport))
     }

@@ -26,7 +26,7 @@ struct GrowingCard {
     guard layers.count > 1 else { return nil }
     let places = layers.map { layout.card($0.content, in: row, viewport: viewport) }
     let sizes = layers.map { layer in
-      let row = layout.row(ofExtent: layer.extent, beside: row)
+      let row = layout.row(layer.rest, from: layer.rest.start, in: viewport)
       return layout.card(layer.content, in: row, viewport: viewport).size
     }
     let pictures = zip(layers, sizes).map { cards($0.content, $1) }

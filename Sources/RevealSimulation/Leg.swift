@@ -14,41 +14,30 @@ struct Leg: Sendable {
   /// The distance between two columns in points, and whether it is vertical.
   private let columns: (pitch: Double, areVertical: Bool)
   /// The initial distance from the place, and the velocity away from it.
-  private let distance: Offset
-  private let velocity: Offset
-
-  /// A distance along the axis in points, across it in columns, and of the extent in points.
-  struct Offset: Sendable {
-    var along = 0.0
-    var columns = 0.0
-    var extent = 0.0
-
-    static func + (a: Offset, b: Offset) -> Offset {
-      Offset(along: a.along + b.along, columns: a.columns + b.columns, extent: a.extent + b.extent)
-    }
-  }
+  private let distance: RowPosition
+  private let velocity: RowPosition
 
   /// - Parameters:
   ///   - distance: The distance of the row from its place.
   ///   - velocity: The velocity away from the place; rows that wait stand still.
   ///   - epoch: The epoch that begins with the change.
   ///   - delay: The delay in seconds.
-  init(_ distance: Offset, velocity: Offset, in epoch: ListHistory.Epoch, delay: Double) {
+  init(_ distance: RowPosition, velocity: RowPosition, in epoch: ListHistory.Epoch, delay: Double) {
     start = epoch.start + delay
     travel = epoch.change?.travel ?? Travel()
     replacement = epoch.replacement
     columns = epoch.columns
     seconds = epoch.end - start
     self.distance = distance
-    self.velocity = delay == 0 ? velocity : Offset()
+    self.velocity = delay == 0 ? velocity : .zero
   }
 
   /// The length in points: a single motion over this distance lasts at least as long.
   var length: Double {
     guard case .spring(let spring) = travel.curve else {
-      return abs(distance.along) + (travel.path == .jump ? height : 0)
+      return abs(distance.start) + (travel.path == .jump ? height : 0)
     }
-    return abs(distance.along) + abs(velocity.along) / spring.angularFrequency
+    return abs(distance.start) + abs(velocity.start) / spring.angularFrequency
   }
 
   /// Returns whether the leg has ended at a time.
@@ -62,7 +51,7 @@ struct Leg: Sendable {
   /// none plays.
   func replacement(at time: Double) -> (start: Double, motion: MotionIndex)? {
     guard let replacement, time >= start, time < start + replacement.end,
-      distance.along != 0 || distance.columns != 0
+      distance.start != 0 || distance.column != 0
     else { return nil }
     return time < start + replacement.turn
       ? (start, replacement.leaving) : (start + replacement.turn, replacement.arriving)
@@ -72,62 +61,39 @@ struct Leg: Sendable {
   private static let velocityInterval = 1.0 / 240
 
   /// Returns the remaining distance at a time, and the velocity away from the place.
-  func rest(at time: Double) -> (distance: Offset, velocity: Offset) {
+  func rest(at time: Double) -> (distance: RowPosition, velocity: RowPosition) {
     guard time > start else { return (distance, velocity) }
     let elapsed = time - start
     if let replacement {
-      return (elapsed < replacement.turn ? distance : Offset(), Offset())
+      return (elapsed < replacement.turn ? distance : .zero, .zero)
     }
     if case .spring(let spring) = travel.curve {
-      guard elapsed < seconds else { return (Offset(), Offset()) }
-      func released(_ distance: Double, _ velocity: Double) -> (Double, Double) {
-        spring.released(
-          at: elapsed, distance: distance,
-          velocity: velocity - distance * spring.initialVelocity)
-      }
-      let along = released(distance.along, velocity.along)
-      let columns = released(distance.columns, velocity.columns)
-      let extent = released(distance.extent, velocity.extent)
-      return (
-        Offset(along: along.0, columns: columns.0, extent: extent.0),
-        Offset(along: along.1, columns: columns.1, extent: extent.1)
-      )
+      guard elapsed < seconds else { return (.zero, .zero) }
+      return distance.released(spring, at: elapsed, velocity: velocity)
     }
-    guard elapsed < travel.seconds else { return (Offset(), Offset()) }
+    guard elapsed < travel.seconds else { return (.zero, .zero) }
     let before = max(elapsed - Self.velocityInterval, 0)
     let (rest, former) = (rest(after: elapsed), rest(after: before))
-    let interval = elapsed - before
-    return (
-      rest,
-      Offset(
-        along: (rest.along - former.along) / interval,
-        columns: (rest.columns - former.columns) / interval,
-        extent: (rest.extent - former.extent) / interval)
-    )
+    return (rest, (rest - former) / (elapsed - before))
   }
 
   /// Returns the remaining distance of a curve.
-  private func rest(after elapsed: Double) -> Offset {
+  private func rest(after elapsed: Double) -> RowPosition {
     let share = elapsed / travel.seconds
     let across = travel.acrossCurve
-    func offset(along: Double, across: Double) -> Offset {
-      Offset(
-        along: distance.along * along, columns: distance.columns * across,
-        extent: distance.extent * along)
-    }
     switch travel.path {
     case .straight, .replace:
-      return offset(along: left(travel.curve, share), across: left(across, share))
+      return distance.scaled(along: left(travel.curve, share), across: left(across, share))
     case .acrossFirst:
-      return offset(along: left(travel.curve, 2 * share - 1), across: left(across, 2 * share))
+      return distance.scaled(along: left(travel.curve, 2 * share - 1), across: left(across, 2 * share))
     case .alongFirst:
-      return offset(along: left(travel.curve, 2 * share), across: left(across, 2 * share - 1))
+      return distance.scaled(along: left(travel.curve, 2 * share), across: left(across, 2 * share - 1))
     case .jump:
-      var rest = offset(along: left(travel.curve, share), across: left(across, share))
+      var rest = distance.scaled(along: left(travel.curve, share), across: left(across, share))
       if columns.areVertical {
-        rest.columns = jump(from: distance.columns, height: height / columns.pitch, share)
+        rest.column = jump(from: distance.column, height: height / columns.pitch, share)
       } else {
-        rest.along = jump(from: distance.along, height: height, share)
+        rest.start = jump(from: distance.start, height: height, share)
       }
       return rest
     }
@@ -135,7 +101,7 @@ struct Leg: Sendable {
 
   /// The height of a jump above the upper of two places, in points: their distance.
   private var height: Double {
-    max(abs(distance.along), abs(distance.columns) * columns.pitch)
+    max(abs(distance.start), abs(distance.column) * columns.pitch)
   }
 
   /// Returns the distance below a place after a share of the time of a jump.

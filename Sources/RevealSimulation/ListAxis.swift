@@ -18,14 +18,14 @@ package struct ListAxis: Sendable {
   ///   - extent: The extent along the axis, in points.
   ///   - viewport: The viewport.
   ///   - column: The column, which may be a fraction.
-  ///   - count: The number of columns.
+  ///   - count: The number of columns, which may be a fraction.
   ///   - gap: The distance between two columns, in points.
   /// - Returns: The rectangle on the canvas.
   package func rect(
-    at start: Double, extent: Double, in viewport: Rect, column: Double = 0, of count: Int = 1,
+    at start: Double, extent: Double, in viewport: Rect, column: Double = 0, of count: Double = 1,
     gap: Double = 0
   ) -> Rect {
-    let lane = (cross(of: viewport.size) - gap * Double(count - 1)) / Double(count)
+    let lane = (cross(of: viewport.size) - gap * (count - 1)) / count
     let across = (lane + gap) * column
     return switch axis {
     case .vertical:

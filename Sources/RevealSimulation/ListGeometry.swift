@@ -18,27 +18,16 @@ final class ListGeometry: Sendable {
   let headers: [Header]
   /// The extent of the highest row plus the gap after it, in points.
   let largestPitch: Double
-  private let heights: RowHeights
-  private let columns: Int
+  let heights: RowHeights
+  let arrangement: Arrangement
   /// The distance between the starts of two lines of equal rows, in points.
   private let pitch: Double
-  /// The distance between two rows along the axis, in points.
-  private let gap: Double
   /// The largest extent of a header, in points.
   private let largestHeader: Double
   private let sectionCount: Int
   /// The nonempty sections, in order.
   private let blocks: [Block]
   private let table: Table
-
-  /// A row's extent along the axis in points, and its column.
-  struct Span: Sendable {
-    let start: Double
-    let extent: Double
-    let column: Int
-
-    var end: Double { start + extent }
-  }
 
   /// A drawn header with its section, in points along the axis.
   struct Header: Sendable {
@@ -63,13 +52,13 @@ final class ListGeometry: Sendable {
     case lines(starts: [Double])
     /// The start of every row, ascending, and its column.
     case masonry(starts: [Double], columns: [UInt8])
+    case stack
   }
 
   init(_ list: ListLayout, order: RowOrder, heights: RowHeights) {
     self.order = order
     self.heights = heights
-    columns = list.columns
-    gap = list.gap.along
+    arrangement = list.arrangement
     largestPitch = heights.largest + list.gap.along
     pitch = largestPitch
     largestHeader = list.sections.reduce(0) { max($0, $1.headerHeight) }
@@ -80,7 +69,9 @@ final class ListGeometry: Sendable {
     length = writer.position
     blocks = writer.blocks
     headers = writer.headers
-    if list.flow == .masonry, list.columns > 1 {
+    if list.flow == .stack {
+      table = .stack
+    } else if list.flow == .masonry, list.columns > 1 {
       table = .masonry(starts: writer.starts, columns: writer.columns)
     } else if case .same = heights {
       table = .none
@@ -90,6 +81,14 @@ final class ListGeometry: Sendable {
   }
 
   var rowCount: Int { order.count }
+
+  var columns: Int { arrangement.lanes }
+
+  /// Returns the place of a column across the axis.
+  func lane(_ column: Double) -> RowPosition.Lane {
+    RowPosition.Lane(
+      column: column, columns: Double(arrangement.lanes), gap: arrangement.gap.across)
+  }
 
   /// Returns the place of the row that a copy repeats.
   func original(of place: Int) -> Int {
@@ -120,11 +119,11 @@ final class ListGeometry: Sendable {
   /// Returns the place of a row; nil if it is not in the list.
   func place(of row: Int) -> Int? { wraps ? row : order.place(of: row) }
 
-  /// Returns the extent and column of a row; nil if it is not in the list.
-  func span(of row: Int) -> Span? { place(of: row).map(span) }
+  /// Returns the position of a row at rest; nil if it is not in the list.
+  func span(of row: Int) -> RowPosition? { place(of: row).map(span) }
 
-  /// Returns the extent and column of the row at a place.
-  func span(at place: Int) -> Span {
+  /// Returns the position of the row at a place, at rest.
+  func span(at place: Int) -> RowPosition {
     let original = original(of: place)
     let number = block(at: original)
     let block = blocks[number]
@@ -133,17 +132,23 @@ final class ListGeometry: Sendable {
     switch (table, heights) {
     case (.none, .same(let extent)):
       let start = block.start + Double(index / columns) * pitch
-      return Span(start: start + lap, extent: extent, column: index % columns)
+      return RowPosition(
+        start: start + lap, extent: extent, lane: lane(Double(index % columns)))
     case (.lines(let starts), _):
       let line = index / columns
       let first = block.firstPlace + line * columns
       let extent = extent(ofLineAt: first..<min(first + columns, endOfBlock(number)))
-      return Span(
-        start: starts[block.firstLine + line] + lap, extent: extent, column: index % columns)
+      return RowPosition(
+        start: starts[block.firstLine + line] + lap, extent: extent,
+        lane: lane(Double(index % columns)))
     case (.masonry(let starts, let columns), _):
-      return Span(
+      return RowPosition(
         start: starts[original] + lap, extent: extent(ofLineAt: original..<original + 1),
-        column: Int(columns[original]))
+        lane: lane(Double(columns[original])))
+    case (.stack, _):
+      return arrangement.stack.position(
+        of: index, among: endOfBlock(number) - block.firstPlace, from: block.start,
+        extent: heights.extent(of: order.content(of: order.row(at: original))), lane: lane(0))
     case (.none, _): preconditionFailure("rows of different heights have a table")
     }
   }
@@ -169,9 +174,25 @@ final class ListGeometry: Sendable {
   /// Returns the places of rows that overlap an interval of the axis by more than an edge,
   /// ascending.
   func places(between lower: Double, and upper: Double) -> RowSet {
+    if case .stack = table { return .list(stackedPlaces(between: lower, and: upper)) }
     let range = range(between: lower, and: upper)
     guard case .masonry = table else { return .range(range) }
     return .list(range.filter { span(at: $0).end > lower })
+  }
+
+  /// Returns the places of the visible rows of stacks that overlap an interval.
+  private func stackedPlaces(between lower: Double, and upper: Double) -> [Int] {
+    guard rowCount > 0 else { return [] }
+    return (lastBlock { $0.start <= lower }..<blocks.count).prefix {
+      blocks[$0].start < upper
+    }.flatMap { number in
+      let first = blocks[number].firstPlace
+      let rows = arrangement.stack.visibleRows(among: endOfBlock(number) - first)
+      return (first + rows.lowerBound..<first + rows.upperBound).filter { place in
+        let row = span(at: place)
+        return row.end > lower && row.start < upper
+      }
+    }
   }
 
   /// Returns the range from the first to the last place of rows that overlap an interval.
@@ -219,11 +240,11 @@ final class ListGeometry: Sendable {
     let lap = wraps ? Double((place - original) / rowCount) * length : 0
     switch table {
     case .masonry(let starts, _): return starts[original] + lap + heights.largest
-    case .lines: return span(at: place).end
+    case .lines, .stack: return span(at: place).end
     case .none:
       let block = blocks[block(at: original)]
       let line = (original - block.firstPlace) / columns
-      return block.start + Double(line + 1) * pitch - gap + lap
+      return block.start + Double(line + 1) * pitch - arrangement.gap.along + lap
     }
   }
 
@@ -335,6 +356,7 @@ final class ListGeometry: Sendable {
 
     /// Lays out the rows of a section, and returns the end of the last one.
     private mutating func end(of places: Range<Int>) -> Double {
+      if list.flow == .stack { return endOfStack(of: places) }
       if isMasonry { return endOfMasonry(of: places) }
       if case .same(let extent) = heights {
         let lines = (places.count + list.columns - 1) / list.columns
@@ -354,6 +376,17 @@ final class ListGeometry: Sendable {
         }
       }
       return start + highest
+    }
+
+    private func endOfStack(of places: Range<Int>) -> Double {
+      let stack = list.arrangement.stack
+      return stack.visibleRows(among: places.count).reduce(position) { end, index in
+        let content = order.content(of: order.row(at: places.lowerBound + index))
+        let row = stack.position(
+          of: index, among: places.count, from: position, extent: heights.extent(of: content),
+          lane: RowPosition.Lane())
+        return max(end, row.end)
+      }
     }
 
     private mutating func endOfMasonry(of places: Range<Int>) -> Double {

@@ -21,8 +21,7 @@ extension ListHistory {
   /// - Returns: The content offset of the list after the change.
   mutating func apply(_ change: ListChange, at time: Double, view: ListView) -> Double {
     let former = latest
-    let geometry = ListGeometry(
-      list, order: former.order.applying(change.kind), heights: layout.heights)
+    let geometry = former.applying(change.kind, to: list, layout: layout)
     let moved: Int? =
       if case .move(let from, _) = change.kind { former.order.number(at: from) } else { nil }
     let anchored = AnchoredList(
@@ -35,7 +34,7 @@ extension ListHistory {
     let travelling = travelling(
       before, to: geometry, at: time, view: view, offset: offset)
     let staggers = change.travel.stagger.delays(
-      of: travelling, columns: list.columns, viewport: view.viewport)
+      of: travelling, columns: geometry.columns, viewport: view.viewport)
     var delays: [Int: Double] = [:]
     for (row, delay) in zip(travelling, staggers) {
       delays[row.number] = change.travel.delay + delay
@@ -50,15 +49,15 @@ extension ListHistory {
         reach: 0, inserted: former.order.numbers..<geometry.order.numbers,
         cuts: change.kind.cuts(former.order, geometry.order), moved: moved, delays: delays,
         delay: change.travel.delay, replacement: motions.replacement(by: change),
-        columns: (columnPitch(in: view.viewport), layout.axis.axis == .horizontal)))
+        columns: (geometry.columnPitch(in: view.viewport, layout), layout.axis.axis == .horizontal)))
     let columns = epochs[last].columns
     let isJump = change.travel.path == .jump && !columns.areVertical
-    let jump = isJump ? columns.pitch * Double(list.columns) : 0
+    let jump = isJump ? columns.pitch * Double(geometry.columns) : 0
     let reach =
       max(
-        geometry.hasUnevenLines
+        geometry.hasUnevenLines && !change.kind.arranges
           ? abs(shift) + geometry.longestTravel(from: former)
-          : abs(shift) + Double(change.rowCount / list.columns + 2) * geometry.largestPitch,
+          : abs(shift) + Double(change.rowCount / geometry.columns + 2) * geometry.largestPitch,
         longestTravel(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
     let distance = max(reach, longestTravel(of: moved.map { [$0] } ?? [], in: last))
     epochs[last].reach = reach * Self.overshoot
@@ -91,24 +90,14 @@ extension ListHistory {
       arriving(row.0, place: place, at: row.1, in: former, view: view)
     }
     let staggers = motion.stagger.delays(
-      of: leaving, columns: list.columns, viewport: view.viewport)
-    for ((row, position), stagger) in zip(zip(rows, positions), staggers) {
+      of: leaving, columns: former.columns, viewport: view.viewport)
+    for ((row, var position), stagger) in zip(zip(rows, positions), staggers) {
+      position.start += shift
       departures.append(
         Departure(
           row: row, content: former.order.content(of: row), epoch: last, time: time,
-          position: Position(
-            start: position.start + shift, extent: position.extent, column: position.column),
-          motion: index, delay: motion.delay + stagger))
+          position: position, motion: index, delay: motion.delay + stagger))
     }
-  }
-
-  /// Returns the distance between two columns, in points.
-  private func columnPitch(in viewport: Size) -> Double {
-    func column(_ column: Double) -> Point {
-      layout.row(at: 0, extent: 0, column: column, in: Rect(size: viewport)).center
-    }
-    let (first, second) = (column(0), column(1))
-    return layout.axis.axis == .vertical ? second.x - first.x : second.y - first.y
   }
 
   /// A bound on the overshoot of curves and springs, as a factor of their initial distance.
@@ -138,8 +127,8 @@ extension ListHistory {
     var rows: [ArrivingRow] = []
     for place in places.sorted() {
       let (row, target) = (geometry.row(at: place), geometry.span(at: place))
-      guard let former = latest.span(of: row)?.position,
-        former.differs(from: target.position, shift: offset - view.offset)
+      guard let former = latest.span(of: row),
+        former.differs(from: target, shift: offset - view.offset)
           || latest.content(of: row) != geometry.content(of: row),
         let position = position(of: row, at: time, in: last)
       else { continue }
@@ -150,16 +139,14 @@ extension ListHistory {
   }
 
   private func arriving(
-    _ row: Int, place: Int, at position: Position, in geometry: ListGeometry, view: ListView
+    _ row: Int, place: Int, at position: RowPosition, in geometry: ListGeometry, view: ListView
   ) -> ArrivingRow {
     let viewport = Rect(size: view.viewport)
-    let cell = layout.row(
-      at: position.start - view.offset, extent: position.extent, column: position.column,
-      in: viewport)
+    let cell = layout.row(position, from: view.offset, in: viewport)
     let content = geometry.order.content(of: row)
     let index = geometry.place(of: row).map(geometry.index)?.row ?? place
     return ArrivingRow(
-      number: row, place: place, index: index, line: index / list.columns,
+      number: row, place: place, index: index, line: index / geometry.columns,
       column: Int(position.column), cell: cell,
       card: layout.card(content, in: cell, viewport: viewport))
   }
@@ -201,7 +188,7 @@ private struct AnchoredList {
   /// Among rows side by side, it is the smallest shift, so that an insertion and its removal leave
   /// a line where it was.
   private func shift(
-    of edge: (ListGeometry.Span) -> Double, among rows: [Int]
+    of edge: (RowPosition) -> Double, among rows: [Int]
   ) -> Double {
     let staying = rows.filter { $0 != moved }.compactMap {
       row -> (from: Double, distance: Double)? in
@@ -220,7 +207,36 @@ private struct AnchoredList {
   }
 }
 
+extension ListGeometry {
+  /// Returns the list after a change.
+  fileprivate func applying(
+    _ change: ListChange.Kind, to list: ListLayout, layout: CardLayout
+  ) -> ListGeometry {
+    var list = list
+    list.arrangement = arrangement
+    var heights = heights
+    if case .arrange(let arrangement) = change {
+      list.arrangement = arrangement
+      heights = layout.heights(of: arrangement)
+    }
+    return ListGeometry(list, order: order.applying(change), heights: heights)
+  }
+
+  /// Returns the distance between two columns, in points.
+  fileprivate func columnPitch(in viewport: Size, _ layout: CardLayout) -> Double {
+    func center(_ column: Double) -> Point {
+      let position = RowPosition(start: 0, extent: 0, lane: lane(column))
+      return layout.row(position, from: 0, in: Rect(size: viewport)).center
+    }
+    let (first, second) = (center(0), center(1))
+    return layout.axis.axis == .vertical ? second.x - first.x : second.y - first.y
+  }
+}
+
 extension ListChange.Kind {
+  /// Whether the change lays out all rows otherwise.
+  var arranges: Bool { if case .arrange = self { true } else { false } }
+
   var isUpdate: Bool { if case .update = self { true } else { false } }
 
   /// Returns the numbers of rows whose predecessor changes.
@@ -235,7 +251,7 @@ extension ListChange.Kind {
     case .move(let start, let end):
       let (start, end) = (former.place(at: start), order.place(at: end))
       return rows([start, start + 1], former) + rows([end, end + 1], order)
-    case .update: return []
+    case .update, .arrange: return []
     }
   }
 }
@@ -246,6 +262,7 @@ extension ListChange {
     switch kind {
     case .insert(_, let count, _), .remove(_, let count), .update(_, let count, _): count
     case .move: 1
+    case .arrange: 0
     }
   }
 }

@@ -15,9 +15,19 @@ extension ListHistory {
       and: state.offset + layout.axis.main(of: state.viewport) + overscan, at: time)
   }
 
+  /// Returns whether the first rows are drawn last at a time: those of a stack, or of one that
+  /// rows leave or form.
+  func drawsReversed(at time: Double) -> Bool {
+    let index = epoch(at: time)
+    let recent = isMoving(at: time) ? epochs[index].base...index : index...index
+    return epochs[recent].contains {
+      $0.geometry.arrangement.flow == .stack && $0.geometry.arrangement.stack.order == .reversed
+    }
+  }
+
   /// Returns the number of rows at a time whose places at rest overlap an interval.
   func restingRows(between lower: Double, and upper: Double, at time: Double) -> Int {
-    epochs[epoch(at: time)].geometry.range(between: lower, and: upper).count
+    epochs[epoch(at: time)].geometry.places(between: lower, and: upper).count
   }
 
   /// The limit on changes through which the travel of a row is followed.
@@ -69,10 +79,15 @@ extension ListHistory {
   ) -> [Int] {
     let geometry = epochs[index].geometry
     let reach = reach(in: index)
-    let moved = epochs[epochs[index].base...index].compactMap(\.moved)
+    let recent = epochs[epochs[index].base...index]
+    // Rows that are arranged otherwise travel any distance, and those in view do so by name.
+    let arranged = recent.filter { $0.change?.kind.arranges == true }.flatMap(\.delays.keys)
+    let moved = recent.compactMap(\.moved) + arranged
     let near = geometry.range(between: lower - reach, and: upper + reach)
     let places =
-      near.count <= Self.fewRows || !travelTogether(in: index)
+      geometry.arrangement.flow == .stack
+      ? geometry.places(between: lower - reach, and: upper + reach).all
+      : near.count <= Self.fewRows || !travelTogether(in: index)
       ? Array(near) : places(among: near, between: lower, and: upper, at: time, in: index)
     return Set(places + moved.compactMap(geometry.place)).sorted().map(geometry.row).filter { row in
       position(of: row, at: time, in: index).map { $0.end > lower && $0.start < upper } ?? false
@@ -83,10 +98,11 @@ extension ListHistory {
   /// them.
   private func travelTogether(in index: Int) -> Bool {
     let changes = epochs[epochs[index].origin...index].dropFirst().compactMap(\.change)
-    guard list.columns == 1 else {
+    if changes.contains(where: \.kind.arranges) { return false }
+    guard latest.columns == 1 else {
       return changes.count == 1 && changes[0].travel.path != .jump && !latest.hasUnevenLines
     }
-    return layout.heights.areEqual || !changes.contains { $0.kind.isUpdate }
+    return latest.heights.areEqual || !changes.contains { $0.kind.isUpdate }
   }
 
   /// Returns the places whose rows may overlap an interval.
@@ -96,14 +112,14 @@ extension ListHistory {
     let origin = epochs[index].origin
     let geometry = epochs[index].geometry
     let moving = epochs[origin...index].dropFirst()
-    let slack = list.columns == 1 ? 1 : 2 * geometry.largestPitch * Self.overshoot
+    let slack = latest.columns == 1 ? 1 : 2 * geometry.largestPitch * Self.overshoot
     // These rows do not travel with their neighbors.
     var places = (moving.flatMap(\.delays.keys) + epochs[origin].travels.keys).compactMap(
       geometry.place)
     func start(at place: Int) -> Double {
-      let target = geometry.span(at: place).position
+      let target = geometry.span(at: place)
       let row = geometry.row(at: place)
-      let travel = travel(of: nil, in: index, from: origin) { $0.span(of: row)?.position }
+      let travel = travel(of: nil, in: index, from: origin) { $0.span(of: row) }
       return (travel?.position(at: time) ?? target).start
     }
     for stretch in geometry.order.stretches(of: near, cutAt: moving.flatMap(\.cuts).sorted()) {

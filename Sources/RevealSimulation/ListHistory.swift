@@ -66,34 +66,10 @@ struct ListHistory: Sendable {
     /// The time of the removal in seconds.
     let time: Double
     /// The position of the row when it was removed.
-    let position: Position
+    let position: RowPosition
     let motion: MotionIndex
     /// The delay of its motion in seconds.
     let delay: Double
-  }
-
-  /// The position of a row, in points along the axis.
-  struct Position: Equatable, Sendable {
-    var start: Double
-    var extent: Double
-    /// The column, which may be a fraction.
-    var column: Double
-
-    var end: Double { start + extent }
-
-    /// Returns whether a row must travel from here to a place in the next epoch.
-    func isElsewhere(than next: Position, shift: Double) -> Bool {
-      abs(start + shift - next.start) > Self.leastWay || column != next.column
-    }
-
-    /// Returns whether a row must travel from here to a place in the next epoch, or change its
-    /// extent.
-    func differs(from next: Position, shift: Double) -> Bool {
-      isElsewhere(than: next, shift: shift) || abs(extent - next.extent) > Self.leastWay
-    }
-
-    /// The smallest distance that counts, in points; smaller ones come from rounding.
-    private static let leastWay = 1e-6
   }
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
@@ -183,12 +159,12 @@ struct ListHistory: Sendable {
 
 extension ListHistory {
   /// Returns the position of a row at a time; nil if it is not in the list.
-  func position(of row: Int, at time: Double) -> Position? {
+  func position(of row: Int, at time: Double) -> RowPosition? {
     position(of: row, at: time, in: epoch(at: time))
   }
 
   /// Returns the position at which a row was removed, at a later time.
-  func position(of departure: Departure, at time: Double) -> Position {
+  func position(of departure: Departure, at time: Double) -> RowPosition {
     var position = departure.position
     position.start += shift(from: departure.epoch, to: epoch(at: time))
     return position
@@ -204,9 +180,9 @@ extension ListHistory {
     let geometry = epochs[index].geometry
     return geometry.headers(between: lower - reach, and: upper + reach).compactMap { header in
       func position(_ edge: (ListGeometry.Header) -> Double) -> Double? {
-        func place(_ geometry: ListGeometry) -> Position? {
+        func place(_ geometry: ListGeometry) -> RowPosition? {
           geometry.header(ofSection: header.section).map {
-            Position(start: edge($0), extent: 0, column: 0)
+            RowPosition(start: edge($0), extent: 0)
           }
         }
         let travel = travel(of: nil, in: index, from: epochs[index].base, place)
@@ -219,8 +195,8 @@ extension ListHistory {
 
   /// Returns the position of a row at a time, as if the epoch never ended; nil if it is not in the
   /// epoch's list.
-  func position(of row: Int, at time: Double, in epoch: Int) -> Position? {
-    guard let target = epochs[epoch].geometry.span(of: row)?.position else { return nil }
+  func position(of row: Int, at time: Double, in epoch: Int) -> RowPosition? {
+    guard let target = epochs[epoch].geometry.span(of: row) else { return nil }
     return travel(of: row, in: epoch)?.position(at: time) ?? target
   }
 
@@ -231,7 +207,7 @@ extension ListHistory {
 
   /// Returns the travel of a row to its place in an epoch; nil if it is already there.
   func travel(of row: Int, in epoch: Int) -> RowTravel? {
-    travel(of: row, in: epoch, from: epochs[epoch].origin) { $0.span(of: row)?.position }
+    travel(of: row, in: epoch, from: epochs[epoch].origin) { $0.span(of: row) }
   }
 
   /// Returns the travel of a row or a header to its place in an epoch; nil if it is already there.
@@ -243,7 +219,7 @@ extension ListHistory {
   ///   - place: A closure that returns the place in the list of an epoch.
   /// - Returns: The travel.
   func travel(
-    of row: Int?, in last: Int, from first: Int, _ place: (ListGeometry) -> Position?
+    of row: Int?, in last: Int, from first: Int, _ place: (ListGeometry) -> RowPosition?
   ) -> RowTravel? {
     var travel = row.flatMap { epochs[first].travels[$0] }
     guard last > first else { return travel }
@@ -279,11 +255,5 @@ extension ListHistory {
   /// Returns the shift of positions from one epoch to another.
   private func shift(from first: Int, to last: Int) -> Double {
     first < last ? epochs[first + 1...last].reduce(0) { $0 + $1.shift } : 0
-  }
-}
-
-extension ListGeometry.Span {
-  var position: ListHistory.Position {
-    ListHistory.Position(start: start, extent: extent, column: Double(column))
   }
 }

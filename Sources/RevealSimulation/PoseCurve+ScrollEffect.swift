@@ -19,7 +19,7 @@ extension PoseCurve {
     let extent = layout.axis.main(of: viewport)
     let rowHeight = layout.heights.largest
     let frame = layout.viewport(viewport)
-    let row = layout.row(at: 0, extent: rowHeight, column: 0, in: frame)
+    let row = layout.firstRow(ofExtent: rowHeight, in: frame)
     let card = layout.card(0, in: row, viewport: frame)
     let inset = layout.axis.axis == .vertical ? card.minY - row.minY : card.minX - row.minX
     let basis = layout.basis(in: frame)

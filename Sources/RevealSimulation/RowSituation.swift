@@ -55,7 +55,7 @@ extension ListHistory {
       }
     }
     let isTravelling =
-      position(of: row, at: time).map { $0 != epochs[last].geometry.span(of: row)?.position }
+      position(of: row, at: time).map { $0 != epochs[last].geometry.span(of: row) }
       ?? false
     let isMoving = movement(of: row, at: time) != nil
     return (isMoving ? found(.moves) { epochs[$0].moved == row } : nil)
@@ -68,8 +68,8 @@ extension ListHistory {
 
   /// Returns whether a row must travel to its place in an epoch.
   func gives(_ row: Int, anotherPlaceIn epoch: Int) -> Bool {
-    guard epoch > 0, let former = epochs[epoch - 1].geometry.span(of: row)?.position,
-      let place = epochs[epoch].geometry.span(of: row)?.position
+    guard epoch > 0, let former = epochs[epoch - 1].geometry.span(of: row),
+      let place = epochs[epoch].geometry.span(of: row)
     else { return false }
     return former.isElsewhere(than: place, shift: epochs[epoch].shift)
   }

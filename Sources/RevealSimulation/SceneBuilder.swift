@@ -39,6 +39,8 @@ struct SceneBuilder {
     var growth: (frame: Rect, picture: CardPicture)?
     /// The frame of the row on the canvas.
     let frame: Rect
+    /// The place of the row in a stack.
+    let depth: RowPosition.Depth
     /// The offset of a swiped card from its place, in points.
     var swipeOffset: Point
     let standing: Standing
@@ -103,7 +105,7 @@ struct SceneBuilder {
     let card = Rect(
       x: place.minX + state.swipeOffset.x, y: place.minY + state.swipeOffset.y, width: place.width,
       height: place.height)
-    let pose =
+    var pose =
       animations.effect.map { effect in
         entrance.then(
           effect.pose(
@@ -111,7 +113,8 @@ struct SceneBuilder {
             actual: movement.lead == 0 ? nil : self.place(row: row, card: card, lead: 0)),
           card: card.size)
       } ?? entrance
-    let opacity = pose[.opacity].limited * state.opacity
+    if state.depth.scale != 1 { pose = pose.then(shrunk(state, card: place), card: card.size) }
+    let opacity = pose[.opacity].limited * state.opacity * state.depth.opacity
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil
     }
@@ -140,6 +143,18 @@ struct SceneBuilder {
       quad: quad, distance: (abs(distance) * 1024).rounded(),
       depth: (depth(of: pose, card: card.size) * 1024).rounded(),
       lift: state.movement?.start, z: pose[.z])
+  }
+
+  /// Returns the pose of a card whose row is smaller than others of its stack, about the row's
+  /// center.
+  private func shrunk(_ state: RowState, card: Rect) -> CardPose {
+    var pose = CardPose()
+    pose.matrix = .scale(x: state.depth.scale, y: state.depth.scale, z: 1)
+    let center = state.frame.center
+    pose.anchor = Point(
+      x: card.width > 0 ? (center.x - card.minX) / card.width : 0.5,
+      y: card.height > 0 ? (center.y - card.minY) / card.height : 0.5)
+    return pose
   }
 
   /// Returns the animations for cards of these sizes, which are usually those of the previous card.

@@ -127,6 +127,7 @@ struct ListEvent: Sendable {
         case .remove: .remove
         case .move: .move
         case .update, nil: .update
+        case .arrange: .arrange
         }
       }
     }

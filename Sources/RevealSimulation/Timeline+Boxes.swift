@@ -63,8 +63,7 @@ extension Timeline {
     return (0..<min(limit, geometry.rowCount)).map { number in
       let span = geometry.span(at: number)
       let content = geometry.content(of: number)
-      let row = layout.row(
-        at: span.start, extent: span.extent, column: Double(span.column), in: frame)
+      let row = layout.row(span, from: 0, in: frame)
       let card = layout.card(content, in: row, viewport: frame)
       return RowBox(
         number: number, content: content, index: geometry.index(at: number).row, frame: row,

@@ -114,8 +114,7 @@ package struct Timeline: Sendable {
   /// Returns the initial size of the card with some content, in points.
   package func cardSize(of content: Int) -> Size {
     let viewport = layout.viewport(preset.initialViewport)
-    let row = layout.row(
-      at: 0, extent: layout.heights.extent(of: content), column: 0, in: viewport)
+    let row = layout.firstRow(ofExtent: layout.heights.extent(of: content), in: viewport)
     return layout.card(content, in: row, viewport: viewport).size
   }
 
@@ -149,7 +148,7 @@ package struct Timeline: Sendable {
     }
     // All sorts are stable: among equal cards, that of the later row stays on top.
     switch preset.scrollEffect?.order ?? .rows {
-    case .rows: break
+    case .rows: if script.history.drawsReversed(at: time) { placed.reverse() }
     case .reversed: placed.reverse()
     case .farthestFirst: placed.sort { $0.distance > $1.distance }
     case .depth: placed.sort { ($0.depth, $1.distance) < ($1.depth, $0.distance) }
@@ -190,7 +189,7 @@ package struct Timeline: Sendable {
     let (swipeOffset, color) = swipeOffset(of: row, at: time)
     let card = SceneBuilder.RowState(
       row: script.history.original(of: row), content: layers[0].content,
-      frame: frame(at: position, state), swipeOffset: swipeOffset,
+      frame: frame(at: position, state), depth: position.depth, swipeOffset: swipeOffset,
       standing: log.standing(of: row, at: time),
       movement: script.history.movement(of: row, at: time),
       replacement: script.history.replacement(of: row, at: time))
@@ -215,9 +214,10 @@ package struct Timeline: Sendable {
         && time <= $0.time + $0.delay + entrance.animation($0.motion).shownDuration
     }.flatMap { departure in
       let (swipeOffset, color) = swipeOffset(of: departure.row, at: time)
+      let position = script.history.position(of: departure, at: time)
       let card = SceneBuilder.RowState(
-        row: departure.row, content: departure.content,
-        frame: frame(at: script.history.position(of: departure, at: time), state),
+        row: departure.row, content: departure.content, frame: frame(at: position, state),
+        depth: position.depth,
         swipeOffset: swipeOffset,
         standing: log.standing(of: departure.row, at: departure.time), removal: departure)
       return uncovered(card, color) + [card]
@@ -252,10 +252,8 @@ package struct Timeline: Sendable {
     ).quads(afterRelease: time < pull.release ? nil : time - pull.release)
   }
 
-  private func frame(at position: ListHistory.Position, _ state: ScrollState) -> Rect {
-    layout.row(
-      at: position.start - state.offset, extent: position.extent, column: position.column,
-      in: layout.viewport(state.viewport))
+  private func frame(at position: RowPosition, _ state: ScrollState) -> Rect {
+    layout.row(position, from: state.offset, in: layout.viewport(state.viewport))
   }
 
   private func swipeOffset(of row: Int, at time: Double) -> (offset: Point, color: Color?) {
@@ -303,11 +301,7 @@ package struct Timeline: Sendable {
     guard let position = history.position(of: row, at: time) else { return nil }
     let epoch = history.epochs[history.epoch(at: time)]
     let frame = frame(at: position, state)
-    let target = epoch.geometry.span(of: row).map {
-      self.frame(
-        at: ListHistory.Position(start: $0.start, extent: $0.extent, column: Double($0.column)),
-        state)
-    }
+    let target = epoch.geometry.span(of: row).map { self.frame(at: $0, state) }
     let isTravelling = target != frame
     return ListSnapshot.Row(
       number: history.original(of: row), frame: frame,

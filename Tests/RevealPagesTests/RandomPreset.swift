@@ -135,7 +135,7 @@ struct RandomPreset {
       [
         counts, ("axis", { $0.word(["vertical", "horizontal"]) }),
         ("rowHeight", { $0.rowHeight() }), ("columns", { $0.whole(1...100) }),
-        ("flow", { $0.word(["lines", "masonry"]) }),
+        ("flow", { $0.word(["lines", "masonry", "stack"]) }),
         ("gap", { $0.pick([$0.modest(0, 1e5, around: 8), "[\($0.number(0, 1e5)), 4]"]) }),
         ("anchor", { $0.word(["start", "end"]) }),
         ("inset", { $0.pick([$0.number(-1e6, 10), $0.any(), "[0, -1e6, 5, 0]", "[1, 2]"]) }),

@@ -110,6 +110,56 @@ import Testing
     #expect(try preset(#"{ "list": { "gap": 6 } }"#).list.gap == Gap(along: 6, across: 6))
   }
 
+  @Test func `takes layouts, whose keys stay as they are unless a step names them`() throws {
+    let preset = try preset(
+      """
+      { "list": { "rows": 5, "flow": "stack", "peek": 20, "order": "reversed", "gap": 4 },
+        "layout": { "duration": 0.5 },
+        "scroll": [
+          { "arrange": { "flow": "lines", "columns": 2, "rowHeight": 60 }, "curve": "linear" },
+          { "arrange": { "columns": 1 } }, { "arrange": { "flow": "stack", "visible": 5 } } ] }
+      """)
+    var stack = Arrangement()
+    (stack.flow, stack.gap) = (.stack, Gap(along: 4, across: 4))
+    (stack.stack.peek, stack.stack.order) = (20, .reversed)
+    #expect(preset.list.arrangement == stack)
+    var grid = stack
+    (grid.flow, grid.columns, grid.rowHeight) = (.lines, 2, 60)
+    var column = grid
+    column.columns = 1
+    var high = column
+    (high.flow, high.stack.visible) = (.stack, 5)
+    let changes = preset.scroll.compactMap { step in
+      if case .change(let change) = step { change } else { nil }
+    }
+    #expect(changes.map(\.kind) == [.arrange(grid), .arrange(column), .arrange(high)])
+    #expect(changes.map(\.travel.curve) == [.linear, .easeInOut, .easeInOut])
+    #expect(changes.allSatisfy { $0.travel.seconds == 0.5 })
+  }
+
+  @Test func `refuses layouts that cannot be`() {
+    #expect(
+      problems(#"{ "arrange": { "flow": "pile", "visible": 0, "shrink": 2, "zoom": 1 } }"#) == [
+        "scroll[0].arrange.flow: expected one of \"lines\", \"masonry\" or \"stack\", "
+          + "found \"pile\"",
+        "scroll[0].arrange.visible: expected a whole number from 1 to 100, found 0",
+        "scroll[0].arrange.shrink: expected a number from 0 to 1, found 2",
+        "scroll[0].arrange.zoom: unknown key \"zoom\"",
+      ])
+    #expect(
+      problems("", list: #""rows": 5, "flow": "stack", "wrap": true"#) == [
+        "list.wrap: expected a list that does not wrap, as its rows flow into a stack"
+      ])
+    #expect(
+      problems(#"{ "arrange": { "columns": 2 } }"#, list: #""rows": 5, "wrap": true"#) == [
+        "scroll[0].arrange: expected a list that does not wrap, as its rows change, found an object"
+      ])
+    #expect(
+      problems(#"{ "arrange": { "rowHeight": "content" } }"#, list: #""axis": "horizontal""#) == [
+        "scroll[0].arrange.rowHeight: expected another extent in a horizontal list"
+      ])
+  }
+
   @Test(arguments: [
     ("88", RowHeight.points(88)),
     (#""80% viewport""#, .lengths([.limited(Length(0.8, .viewport), to: 1...100_000)])),

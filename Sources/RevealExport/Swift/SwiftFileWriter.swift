@@ -173,6 +173,7 @@ struct SwiftFileWriter {
       lost.append("Delays between rows that come or go together, which may be passed for each.")
     }
     if timeline.hasChanges { lost.append("How rows travel when the list changes.") }
+    if preset.list.flow == .stack { lost.append("Rows that lie over one another.") }
     if preset.cards.back != nil { lost.append("The backs of cards.") }
     uikit.approximated += both
     swiftUI.approximated += both

@@ -143,6 +143,18 @@ enum MutationBases {
       }
     }
     """,
+    "stack": """
+    {
+      "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "duration": 2 },
+      "list": {
+        "rows": 5, "rowHeight": 20, "flow": "stack", "order": "reversed", "peek": 6,
+        "shrink": 0.1, "visible": 3
+      },
+      "cards": { "colors": ["#4060C0", "#C06040", "#40C060", "#A0A020", "#20A0A0"] },
+      "layout": { "duration": 0.4, "curve": "linear" },
+      "scroll": [{ "rest": 0.4 }, { "arrange": { "flow": "lines", "gap": 2 } }]
+    }
+    """,
     "effect": """
     {
       "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "duration": 1 },

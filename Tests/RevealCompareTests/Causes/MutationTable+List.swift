@@ -86,6 +86,24 @@ extension Mutation {
       row 2, frames 17–29: different place: `scroll[4].swipe.by` -20 → -30
     changes: "#FF0000" => "#0000FF"
       row 2, frames 17–29: different color: `scroll[4].uncovers` "#FF0000" → "#0000FF"
+    stack: "flow": "stack", "order" => "flow": "masonry", "order"
+      rows 1–4, frames 0–7: different place and transform: `list.flow` "stack" → "masonry"
+    stack: "order": "reversed" => "order": "rows"
+      rows 0–4, frames 0–7: different place, transform and opacity: `list.order` "reversed" →
+      "rows"
+    stack: "peek": 6 => "peek": 4
+      rows 1–4, frames 0–7: different place: `list.peek` 6 → 4
+    stack: "shrink": 0.1 => "shrink": 0.2
+      rows 1–4, frames 0–7: different place and transform: `list.shrink` 0.1 → 0.2
+    stack: "visible": 3 => "visible": 2
+      rows 2–4, frames 0–7: different place, transform and opacity: `list.visible` 3 → 2
+    stack: "gap": 2 } => "gap": 6 }
+      rows 1–4, frames 5–19: different place and transform: `scroll[1].arrange.gap` 2 → 6
+    stack: "flow": "lines", "gap" => "columns": 2, "flow": "lines", "gap"
+      rows 0–4, frames 5–19: different size, place and transform: `scroll[1].arrange.columns` 2
+      added
+    stack: , { "arrange": { "flow": "lines", "gap": 2 } }] => ]
+      rows 1–4, frames 5–19: different place and transform: `scroll[1]` removed
     changes: "layout": { "duration": 0.4 => "layout": { "duration": 0.6
       rows 0–2, 4, frames 1–26: rows travel more slowly: `layout.duration` 0.4 → 0.6
     changes: "linear" => "easeIn"

@@ -67,6 +67,12 @@ extension ForeignWords {
         grid-template-columns numColumns columnCount spanCount crossAxisCount column-count lanes \
         numberOfColumns
         """),
+    .init(
+      write: "\"flow\": \"stack\"", where: "flow",
+      for: "stack stacked isStacked ZStack deck pile overlap overlapping"),
+    .init("peek", for: "stackSpacing stackSeparation stackInterval verticalOffset"),
+    .init("shrink", for: "stackScale scaleStep scaleInterval stackMinScale"),
+    .init("visible", for: "visibleToasts stackSize showCards cardsToShow"),
     .init("overscan", for: "offscreenPageLimit cacheExtent windowSize buffer prefetch"),
     .init("rows", for: "items count numberOfRows rowCount cells itemCount numberOfItems"),
     .init(
@@ -100,6 +106,9 @@ extension ForeignWords {
     .init("bounces", for: "bounce overscroll overscroll-behavior alwaysBounce"),
 
     // Scroll steps.
+    .init(
+      "arrange",
+      for: "setCollectionViewLayout relayout layout reflow setLayout changeLayout regroup expand"),
     .init("rest", for: "wait pause sleep hold delay time seconds"),
     .init("to", for: "scrollTo"),
     .init("fling", for: "velocity swipe flick"),

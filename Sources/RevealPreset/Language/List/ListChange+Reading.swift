@@ -139,7 +139,7 @@ struct RowCounts {
   private var total: Int
   private var changes = 0
   private var hasTooManyPlaces = false
-  private let list: ListLayout
+  private var list: ListLayout
 
   /// The limit on changes of a run.
   static let mostChanges = 1000
@@ -191,6 +191,7 @@ struct RowCounts {
       }
       sections[to.section].rows += 1
     case .update(let place, let rows, _): return check(place, rows, field, key: "row")
+    case .arrange(let arrangement): list.arrangement = arrangement
     }
     return true
   }
@@ -259,7 +260,7 @@ struct RowCounts {
 extension ListLayout {
   /// Whether the places of rows can be computed from their numbers alone.
   fileprivate var hasEqualRows: Bool {
-    guard flow == .lines || columns == 1 else { return false }
+    guard flow == .stack || flow == .lines || columns == 1 else { return false }
     if case .lengths(let lengths) = rowHeight { return lengths.count == 1 }
     return false
   }

@@ -1,6 +1,64 @@
 internal import RevealJSON
 internal import RevealMath
 
+extension Arrangement {
+  /// The keys of a change, which keep their values where they are absent.
+  static let form = ObjectForm(nil, Arrangement(), fields.map(\.withoutDefault))
+
+  static let fields: [ObjectField<Arrangement>] = [
+    .init(
+      "columns", \.columns, .integer(1...100),
+      "Rows side by side, which share the viewport evenly."),
+    .init("flow", \.flow, .word, "Where the next row goes."),
+    .init("gap", \.gap, .gap, "Between neighboring rows, in points."),
+    .init("rowHeight", \.rowHeight, .rowHeight, "The extent of rows along the axis."),
+  ] + Stack.fields.map { $0.moved(to: \.stack) }
+}
+
+extension ObjectReader {
+  /// Reports keys that contradict how rows are laid out, and warns of those without effect.
+  mutating func check(_ arrangement: Arrangement, wraps: Bool) {
+    guard arrangement.flow == .stack else {
+      for field in Stack.fields {
+        warn(field.key, "has no effect without \"flow\": \"stack\"")
+      }
+      return
+    }
+    warn("columns", "has no effect: the rows of a stack lie over one another")
+    warn("gap", "has no effect: the rows of a stack lie over one another")
+    if wraps {
+      refuse(
+        "wrap", "expected a list that does not wrap, as its rows flow into a stack",
+        hint: "remove \"wrap\"")
+    }
+  }
+}
+
+extension ObjectReader {
+  /// Reports rows that cannot be as high as their content.
+  mutating func refuseHeightOfContent() {
+    refuse(
+      "rowHeight", "expected another extent in a horizontal list",
+      hint: "only heights follow the content")
+  }
+}
+
+extension Stack {
+  /// The keys of a stack, beside `flow`.
+  fileprivate static let fields: [ObjectField<Stack>] = [
+    .init(
+      "peek", \.peek, .number(.clearance),
+      "How far a row of a stack shows beyond the one over it, in points."),
+    .init(
+      "shrink", \.shrink, .number(.share),
+      "How much smaller each row of a stack is than the one over it, as a fraction of its size."),
+    .init(
+      "visible", \.visible, .integer(1...100),
+      "How many rows of a stack are visible; the others are hidden behind the last of them."),
+    .init("order", \.order, .word, "Which row of a stack is uppermost: the last or the first."),
+  ]
+}
+
 extension ListLayout {
   static let form = ObjectForm(
     "Rows in sections, stacked along an axis, and how the list scrolls.", ListLayout(),
@@ -15,13 +73,7 @@ extension ListLayout {
         default: ListLayout().sections[0].rows
       ) { $0.sections = [Section(rows: $1)] },
       .init("sections", \.sections, .sections, "At most 1 000 000 rows together."),
-      .init(
-        "columns", \.columns, .integer(1...100),
-        "Rows side by side, which share the viewport evenly."),
-      .init("flow", \.flow, .word, "Where the next row goes."),
-      .init("gap", \.gap, .gap, "Between neighboring rows, in points."),
-      .init(
-        "rowHeight", \.rowHeight, .rowHeight, "The extent of rows along the axis."),
+    ] + Arrangement.fields.map { $0.moved(to: \.arrangement) } + [
       .init("inset", \.inset, .sides(.any), "From the row's edges to the card's."),
       .init(
         "contentInset", \.contentInset, .ends,
@@ -120,18 +172,17 @@ extension Section {
 
 extension JSONField {
   func listLayout(on canvas: Canvas) -> ListLayout? {
-    read(ListLayout.form) { object, list, _ in
+    read(ListLayout.form) { object, list, failed in
       if !object.has("start") { list.start = list.contentStart }
       if list.wraps {
         let reason = "has no effect: a list that wraps has no ends"
         object.warn("bounces", reason)
         object.warn("contentInset", reason)
       }
+      if !failed.contains("flow") { object.check(list.arrangement, wraps: list.wraps) }
       if let viewports = list.viewports { object["viewports"]?.check(viewports, on: canvas) }
       if list.rowHeight == .content, list.axis == .horizontal {
-        object.refuse(
-          "rowHeight", "expected another extent in a horizontal list",
-          hint: "only heights follow the content")
+        object.refuseHeightOfContent()
       }
       if node.isWhole { object["inset"]?.checkRoom(in: list, on: canvas) }
     }

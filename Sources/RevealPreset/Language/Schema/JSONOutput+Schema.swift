@@ -124,6 +124,14 @@ extension JSONOutput {
     return standard.map { described.with(["default": $0]) } ?? described
   }
 
+  /// Returns the object without a member.
+  func without(_ name: String) -> JSONOutput {
+    guard case .object(let members) = self else {
+      preconditionFailure("a schema is an object")
+    }
+    return .object(members.filter { $0.0 != name })
+  }
+
   /// Returns the object with the members of another one appended, which replace members with equal
   /// names.
   func with(_ other: JSONOutput) -> JSONOutput {

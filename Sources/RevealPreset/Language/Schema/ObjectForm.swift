@@ -90,6 +90,13 @@ struct ObjectField<Model>: Sendable {
 }
 
 extension ObjectField {
+  /// The key as one whose description has no default, as its value stays where it is absent.
+  var withoutDefault: ObjectField {
+    ObjectField(
+      key: key, needed: needed, schema: { schema($0).without("default") }, read: read,
+      admits: admits, qualified: qualified)
+  }
+
   /// Returns the key as one that has no effect unless another key is present.
   func qualifying(_ key: String) -> ObjectField {
     var field = self

@@ -21,6 +21,16 @@ extension Flow: SchemaWord {
     switch self {
     case .lines: "Beside the one before, while the line has room; lines follow each other."
     case .masonry: "Into the column that ends first."
+    case .stack: "Over the one before, or under it."
+    }
+  }
+}
+
+extension Stack.Order: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .rows: "Each row lies over the one before; the last is uppermost."
+    case .reversed: "Each row lies under the one before; the first is uppermost."
     }
   }
 }

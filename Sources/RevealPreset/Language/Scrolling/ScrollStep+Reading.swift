@@ -71,7 +71,7 @@ extension ScrollStep {
     .init("update", ChangePlace.update, "The cards of rows fade over to other contents.") {
       .update($0.index, count: $0.count, content: $0.content)
     },
-    .pull, .swipe,
+    .arrange, .pull, .swipe,
   ]
 
   /// The keys that name steps.
@@ -185,21 +185,38 @@ private struct StepForm: Sendable {
     _ key: String, _ place: ObjectForm<ChangePlace>, _ step: String,
     make: @escaping @Sendable (ChangePlace) -> ListChange.Kind
   ) {
+    self.init(key, .placed(ValueKind.rows(place)), "Which rows.", step) { content, _ in
+      (make(content.value), content.field)
+    }
+  }
+
+  /// Creates a step that changes a list, given the list before it.
+  private init<Content>(
+    _ key: String, _ kind: ValueKind<Content>, _ about: String, _ step: String,
+    make: @escaping @Sendable (Content, ListLayout) -> (ListChange.Kind, JSONField)?
+  ) {
     self.init(
-      key, .placed(ValueKind.rows(place)), "Which rows.", step, ChangeTiming(), ChangeTiming.fields,
-      exclusive: Travel.exclusive,
+      key, kind, about, step, ChangeTiming(), ChangeTiming.fields, exclusive: Travel.exclusive,
       prepare: { timing, context in
         (timing.travel, timing.anchor) = (context.travel, context.list.anchor)
       },
       finish: { object, timing in object.readSpring(of: &timing.travel) },
       make: { content, timing, context in
-        let kind = make(content.value)
-        guard context.counts.count(kind, content.field) else { return nil }
+        guard let (kind, field) = make(content, context.list), context.counts.count(kind, field)
+        else { return nil }
         context.list.sections = context.counts.sections
+        if case .arrange(let arrangement) = kind { context.list.arrangement = arrangement }
         return .change(
           ListChange(
             kind, travel: timing.travel, waits: timing.waits, anchor: timing.anchor))
       })
+  }
+
+  static let arrange = StepForm(
+    "arrange", .layout, "The keys that change; the others stay as they are.",
+    "All rows are laid out otherwise, and travel to their places."
+  ) { field, list in
+    field.arrangement(changing: list).map { (.arrange($0), field) }
   }
 
   static let pull = StepForm(
@@ -295,6 +312,26 @@ extension ValueKind where Value == ChangePlace {
 extension ValueKind where Value == JSONField {
   /// A place to scroll to, which is read later, since its rows depend on the list.
   fileprivate static var target: ValueKind { .defined("target", read: { $0 }) }
+}
+
+extension ValueKind where Value == JSONField {
+  /// A layout of rows, which is read later, since keys that are absent stay as they are.
+  fileprivate static var layout: ValueKind {
+    ValueKind(Arrangement.form.schema, read: { $0 })
+  }
+}
+
+extension JSONField {
+  /// Reads the layout that rows have after a change.
+  fileprivate func arrangement(changing list: ListLayout) -> Arrangement? {
+    let form = ObjectForm(nil, list.arrangement, Arrangement.fields)
+    return read(form, "an object like { \"columns\": 2 }") { object, arrangement, failed in
+      if !failed.contains("flow") { object.check(arrangement, wraps: false) }
+      if arrangement.rowHeight == .content, list.axis == .horizontal {
+        object.refuseHeightOfContent()
+      }
+    }
+  }
 }
 
 extension ValueKind where Value == Bool {

@@ -1,0 +1,131 @@
+import RevealMath
+import RevealMotion
+
+/// The position of a row, or the difference between two: numbers that travel together when a change
+/// sends the row elsewhere.
+struct RowPosition: Equatable, Sendable {
+  fileprivate(set) var numbers: SIMD8<Double>
+
+  static let zero = RowPosition(numbers: .zero)
+
+  /// Returns a difference of the extent alone, in points.
+  static func extent(_ points: Double) -> RowPosition {
+    var difference = zero
+    difference.extent = points
+    return difference
+  }
+
+  fileprivate init(numbers: SIMD8<Double>) { self.numbers = numbers }
+
+  /// - Parameters:
+  ///   - start: The start along the axis, in points.
+  ///   - extent: The extent along the axis, in points.
+  ///   - lane: The place across the axis.
+  ///   - depth: The place in a stack.
+  init(start: Double, extent: Double, lane: Lane = Lane(), depth: Depth = Depth()) {
+    numbers = SIMD8(
+      start, extent, lane.column, lane.columns, lane.gap, depth.scale, depth.opacity, 0)
+  }
+
+  /// The start along the axis, in points.
+  var start: Double {
+    get { numbers[0] }
+    set { numbers[0] = newValue }
+  }
+
+  /// The extent along the axis, in points.
+  var extent: Double {
+    get { numbers[1] }
+    set { numbers[1] = newValue }
+  }
+
+  var end: Double { start + extent }
+
+  var lane: Lane { Lane(column: numbers[2], columns: numbers[3], gap: numbers[4]) }
+
+  /// The column, which may be a fraction.
+  var column: Double {
+    get { numbers[2] }
+    set { numbers[2] = newValue }
+  }
+
+  var depth: Depth { Depth(scale: numbers[5], opacity: numbers[6]) }
+
+  /// The place of a row across the axis.
+  struct Lane: Equatable, Sendable {
+    /// The column, which may be a fraction.
+    var column = 0.0
+    /// The number of columns, a fraction while rows travel to another number of them.
+    var columns = 1.0
+    /// The distance between two columns, in points.
+    var gap = 0.0
+  }
+
+  /// The place of a row in a stack.
+  struct Depth: Equatable, Sendable {
+    /// The size of the row as a factor.
+    var scale = 1.0
+    var opacity = 1.0
+  }
+
+  /// Returns whether a row has the same size in another position.
+  func hasSize(of other: RowPosition) -> Bool {
+    extent == other.extent && lane.columns == other.lane.columns && lane.gap == other.lane.gap
+  }
+
+  /// Returns whether a row must travel from here to a place in the next epoch.
+  func isElsewhere(than next: RowPosition, shift: Double) -> Bool {
+    abs(start + shift - next.start) > Self.leastWay || lane != next.lane || depth != next.depth
+  }
+
+  /// Returns whether a row must travel from here to a place in the next epoch, or change its
+  /// extent.
+  func differs(from next: RowPosition, shift: Double) -> Bool {
+    isElsewhere(than: next, shift: shift) || abs(extent - next.extent) > Self.leastWay
+  }
+
+  /// The smallest distance that counts, in points; smaller ones come from rounding.
+  private static let leastWay = 1e-6
+
+  /// The position with numbers in their ranges, which springs leave.
+  var limited: RowPosition {
+    var limited = self
+    limited.extent = max(extent, 0)
+    limited.numbers[3] = max(numbers[3], 0.5)
+    limited.numbers[5] = max(numbers[5], 0)
+    limited.numbers[6] = numbers[6].limited
+    return limited
+  }
+
+  static func + (a: RowPosition, b: RowPosition) -> RowPosition {
+    RowPosition(numbers: a.numbers + b.numbers)
+  }
+
+  static func - (a: RowPosition, b: RowPosition) -> RowPosition {
+    RowPosition(numbers: a.numbers - b.numbers)
+  }
+
+  static func / (a: RowPosition, divisor: Double) -> RowPosition {
+    RowPosition(numbers: a.numbers / divisor)
+  }
+
+  /// Returns the difference that a spring leaves some seconds after its release, and its velocity.
+  func released(
+    _ spring: Spring, at elapsed: Double, velocity: RowPosition
+  ) -> (distance: RowPosition, velocity: RowPosition) {
+    var (distance, speed) = (self, velocity)
+    for index in numbers.indices where numbers[index] != 0 || velocity.numbers[index] != 0 {
+      (distance.numbers[index], speed.numbers[index]) = spring.released(
+        at: elapsed, distance: numbers[index],
+        velocity: velocity.numbers[index] - numbers[index] * spring.initialVelocity)
+    }
+    return (distance, speed)
+  }
+
+  /// Returns the difference with its numbers along the axis and those across it multiplied.
+  func scaled(along: Double, across: Double) -> RowPosition {
+    RowPosition(
+      numbers: numbers
+        * SIMD8(along, along, across, across, across, along, along, along))
+  }
+}
