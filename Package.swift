@@ -6,6 +6,12 @@ let settings: [SwiftSetting] =
   [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]
   + (Context.environment["REVEAL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// Settings of modules that read, write and print texts, and loop over no pixels and frames.
+///
+/// Optimizing them takes four times as long as compiling them, a quarter of a release build, and
+/// no command is faster by it that a person could tell.
+let textSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Libraries to build without, as in `REVEAL_WITHOUT=shaping,jpeg,webp`, although they are there;
 /// HarfBuzz and FriBidi are `shaping`.
 let withoutLibraries = Set((Context.environment["REVEAL_WITHOUT"] ?? "").split(separator: ","))
@@ -23,9 +29,10 @@ func optionalShim(_ name: String, of library: Substring) -> Target {
 let shapes = !withoutLibraries.contains("shaping")
 
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = [],
+  settings: [SwiftSetting] = settings
 ) -> Target {
-  .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: settings)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -75,10 +82,11 @@ let package = Package(
     optionalShim("WebP", of: "webp"),
     .target(name: "CPlatform", path: "Sources/C/CPlatform"),
     .target(name: "CVector", path: "Sources/C/CVector"),
+    .plugin(name: "EmbedFiles", capability: .buildTool(), path: "Sources/EmbedFiles"),
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
-    module("RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"]),
+    module("RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"], settings: textSettings),
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
@@ -101,7 +109,9 @@ let package = Package(
         "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON",
         "RevealMath", "CPlatform",
       ]),
-    module("RevealPlot", ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMath"]),
+    module(
+      "RevealPlot", ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMath"],
+      settings: textSettings),
     module(
       "RevealCompare",
       [
@@ -114,7 +124,7 @@ let package = Package(
         "RevealFiles", "RevealSimulation", "RevealPreset", "RevealScene", "RevealMotion",
         "RevealJSON", "RevealMath",
       ],
-      resources: [.embedInCode("Web")]),
+      plugins: ["EmbedFiles"], settings: textSettings),
     module(
       "RevealPages",
       [
@@ -124,7 +134,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
-      resources: [.embedInCode("Web")]),
+      plugins: ["EmbedFiles"]),
     module(
       "Reveal",
       [
@@ -142,8 +152,8 @@ let package = Package(
         "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("preset.md")],
-      swiftSettings: settings),
+      swiftSettings: textSettings,
+      plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "reveal-bench",
       dependencies: [

@@ -23,7 +23,8 @@ package struct ListPage: Sendable {
   }
 
   /// The content of `effect.js`, for browsers that cannot play the style sheet on their own.
-  package static let script = String(decoding: PackageResources.effect_js, as: UTF8.self)
+  package static let script = EmbeddedFiles.texts["effect.js"]! + "
+"
 
   /// Writes a page.
   ///

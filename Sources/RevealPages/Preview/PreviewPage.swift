@@ -8,5 +8,5 @@ package enum PreviewPage {
     + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
   /// The text of the page.
-  package static var text: String { WebPage.text(PackageResources.preview_html) }
+  package static var text: String { WebPage.text("preview.html") }
 }

@@ -108,7 +108,7 @@ package struct ReportPage: Sendable {
         "isServed": .bool(isServed), "reports": .array(reports),
       ]
       return WebPage.text(
-        PackageResources.report_html,
+        "report.html",
         [
           "title": xmlEscaped(title), "report": xmlEscaped(plainText), "policy": policy,
           "data": WebPage.inScript(data.compact), "pictures": pictures.text,

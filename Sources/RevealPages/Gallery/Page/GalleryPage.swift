@@ -41,7 +41,7 @@ package struct GalleryPage {
   /// The text of the page.
   package var text: String {
     WebPage.text(
-      PackageResources.gallery_html,
+      "gallery.html",
       [
         "data": WebPage.inScript(data.compact),
         "connections": place == .server ? "'self'" : "'none'",
