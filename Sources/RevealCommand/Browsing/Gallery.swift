@@ -29,8 +29,8 @@ struct Gallery: AsyncParsableCommand {
       An existing gallery is replaced in one step once everything is drawn; an error, Ctrl-C or a \
       kill leaves it intact. gallery.json lists the files of the gallery: these are replaced, or \
       removed together with their preset, while earlier pictures of a preset that has become \
-      invalid are kept. Other files are replaced only with --force; presets and the files they name never \
-      are.
+      invalid are kept. Other files are replaced only with --force; presets and the files they \
+      name never are.
 
       --serve prints the address of the page, which only browsers on this machine can open; the \
       viewer then offers films of each preset, made by ffmpeg.
