@@ -7,20 +7,20 @@ struct Effects: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the effects of the catalogue.",
     discussion: """
-      Each is a preset that reveal init --effect NAME writes. The catalogue is the folder that the \
-      environment variable REVEAL_PRESETS names; without it, share/reveal/presets next to the \
-      program's folder, or Presets in the sources in which the program was built.
+      Each effect is a preset that reveal init --effect NAME writes. The catalogue is the folder \
+      in the environment variable REVEAL_PRESETS; without it, share/reveal/presets beside the \
+      program's folder, or Presets in the sources from which the program was built.
 
         reveal effects                    all, by name
         reveal effects flip css           those with both words in name or description
 
-      Effects that have the words as whole words come alone; only where there are none, parts of \
-      words are found.
+      If any effects have the words as whole words, only these are listed; otherwise, effects \
+      that have them as parts of words.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Words that the name or the description has, in capitals or not. (default: all effects)",
+      "Words in the name or the description, in any case. (default: all effects)",
       valueName: "word"))
   var words: [String] = []
 

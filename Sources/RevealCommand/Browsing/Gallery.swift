@@ -16,21 +16,21 @@ struct Gallery: AsyncParsableCommand {
       (animation.webp, or animation.png where ffmpeg is missing) and its frames: each row of \
       pixels once, in the file of the first frame that shows it; a WebP file has the rows of \
       several frames. \
-      Folders below are searched too; of several, one named scenes comes first.
+      Subfolders are searched too; one named scenes comes first.
 
         reveal gallery Presets -o gallery
 
       Every .json or .jsonc file is treated as a preset unless its content is a deck, a template, \
       a scene, a JSON Schema or a manifest. A file gallery.json in the folder can name presets \
-      that the page shows first, and folders that it does not show, since their presets are there \
-      for others to extend: { "featured": ["scenes/chat"], "bases": ["demo"] }. An invalid preset \
-      is shown on the page with its errors and does not stop the others; the exit code is then 65.
+      that the page shows first, and folders that it hides, since their presets only serve as \
+      bases of others: { "featured": ["scenes/chat"], "bases": ["demo"] }. An invalid preset is \
+      shown on the page with its errors and does not stop the others; the exit code is then 65.
 
       An existing gallery is replaced in one step once everything is drawn; an error, Ctrl-C or a \
-      kill leaves it whole. gallery.json lists the files of the gallery: these are replaced, or \
-      removed together with their preset, while earlier pictures of a preset that is invalid now \
-      are kept. Other files are replaced only with --force; presets and the files they name never \
-      are.
+      kill leaves it intact. gallery.json lists the files of the gallery: these are replaced, or \
+      removed together with their preset, while earlier pictures of a preset that has become \
+      invalid are kept. Other files are replaced only with --force; presets and the files they \
+      name never are.
 
       --serve prints the address of the page, which only browsers on this machine can open; the \
       viewer then offers films of each preset, made by ffmpeg.
@@ -71,7 +71,7 @@ struct Gallery: AsyncParsableCommand {
 
   @Flag(
     help:
-      "When all is drawn, show the gallery in the browser, with films to download, until Ctrl-C.")
+      "Show the finished gallery in the browser, with films to download, until Ctrl-C.")
   var serve = false
 
   @Option(help: "With --serve: the port on 127.0.0.1; 0 chooses a free one.")

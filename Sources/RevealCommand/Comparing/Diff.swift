@@ -9,29 +9,29 @@ struct Diff: AsyncParsableCommand {
     abstract: "Compare frames with golden frames.",
     discussion: """
       Each side is a PNG file, a folder of PNG files, a manifest (reveal.json, digests only) or a \
-      preset, whose frames are drawn while they are compared. Folders below are compared too, by \
-      the paths of their files. An animated PNG beside a folder, a \
-      manifest or a preset stands for its frames. Frames must be equal in every pixel \
-      unless you allow a tolerance.
+      preset, whose frames are drawn while they are compared. Subfolders are compared too, by \
+      the paths of their files. If the other side is a folder, a manifest or a preset, an \
+      animated PNG is compared frame by frame. Frames must be equal in every pixel unless you \
+      allow a tolerance.
 
         reveal diff golden/ frames/
         reveal diff golden/ fade.json --html report/
         reveal diff golden/reveal.json fade.json --update
 
       Golden pictures without an actual frame are removed by --update if reveal wrote them; others \
-      stay and are named, and --force removes them.
+      are kept and listed, and --force removes them.
 
-      With --update the new goldens appear in one step; an error, Ctrl-C or a kill leaves the old \
-      ones whole. --frames 3 --update approves one frame and keeps the others. If the preset has \
+      With --update, the new goldens appear in one step; an error, Ctrl-C or a kill leaves the old \
+      ones intact. --frames 3 --update approves one frame and keeps the others. If the preset has \
       changed since, the folder then holds frames of both versions and the manifest names neither: \
       reveal render needs --force to replace them until an update of all frames names the new \
       version. Frames of another size, scale, frame rate or run length can only be approved \
       together.
 
       --serve prints the address of the page with the differences, on which frames can be \
-      approved, as --update does, and approvals undone until the command ends; only browsers on \
+      approved, as with --update, and approvals undone until the command ends; only browsers on \
       this machine can open it, and only with the complete address. Ctrl-C ends it; the exit \
-      code then says whether frames differ still.
+      code then says whether frames still differ.
 
       Exit codes: 0 equal, 1 different, 74 a frame could not be compared.
       """)
@@ -56,9 +56,9 @@ struct Diff: AsyncParsableCommand {
     name: .customLong("ignore-file"), parsing: .singleValue,
     help: ArgumentHelp(
       """
-      Leave files of the folders out, as in thumbs, '*.jpg' or 'home/*': a name that a file or a \
-      folder has anywhere, or a path from the top; * stands for any characters of one part. \
-      Without it, a file that is no PNG file, and is none of reveal's, cannot be compared.
+      Skip files of the folders, as in thumbs, '*.jpg' or 'home/*': the name of a file or a \
+      folder at any level, or a path from the top; * stands for any characters of one part. \
+      Otherwise, a file that is neither a PNG file nor one of reveal's cannot be compared.
       """, valueName: "pattern"))
   var ignoredFiles: [IgnoredFiles] = []
 
@@ -66,8 +66,8 @@ struct Diff: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Measure the structural similarity (SSIM) of each frame that differs, which tells how much of \
-      it people see; for frames that other programs drew.
+      Measure the structural similarity (SSIM) of each frame that differs, which estimates how \
+      visible the difference is; for frames that other programs drew.
       """)
   var ssim = false
 

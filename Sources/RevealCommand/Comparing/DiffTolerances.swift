@@ -25,7 +25,7 @@ struct DiffTolerances: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      With --max-pixels: how many of them may lie in any square of N×N pixels, as in 16 or 16:40. \
+      With --max-pixels: how many of them may be in any square of N×N pixels, as in 16 or 16:40. \
       (default of the second number: a quarter of the square)
       """, valueName: "N[:count]"))
   var window: DensityWindow?

@@ -10,7 +10,7 @@ struct TestCommand: AsyncParsableCommand {
     abstract: "Compare the presets of a folder with their goldens.",
     discussion: """
       The golden of fade.json is fade.golden.json beside it: the digests of all frames, and the \
-      settings they were drawn with. Folders below are searched too, as by reveal gallery.
+      settings they were drawn with. Subfolders are searched too, as by reveal gallery.
 
         reveal test presets --update --fps 30 --scale 1
         reveal test presets
@@ -19,11 +19,11 @@ struct TestCommand: AsyncParsableCommand {
       A preset is drawn with the settings of its golden; --fps, --scale, --size, \
       --background, --text, --reduced-motion, --pixel-snap and --shutter are for new goldens.
 
-      With --update the goldens of all chosen presets change in one step; a preset that cannot be \
+      With --update, the goldens of all chosen presets change in one step; a preset that cannot be \
       drawn, an error, Ctrl-C or a kill leaves every golden as it was. --force also replaces \
       goldens that cannot be read, or that were recorded with other settings.
 
-      tolerances.json in the folder says which deviations do not count, by the names of the \
+      tolerances.json in the folder sets the differences that do not count, by the names of the \
       options of reveal diff, with ignoreRows for its --ignore-row; a rectangle is left, top, \
       width and height. The expected frames are then drawn again from the golden.
 
@@ -59,8 +59,8 @@ struct TestCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      With --update: remove goldens that have no preset. Files of their names that reveal did not \
-      write stay.
+      With --update: remove goldens that have no preset. Files with such names that reveal did \
+      not write are kept.
       """)
   var prune = false
 

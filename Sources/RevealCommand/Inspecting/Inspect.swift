@@ -13,11 +13,11 @@ struct Inspect: ParsableCommand {
       """
       With --frame, print what one frame draws instead; with --plot, draw a figure of the run.
 
-      Of a manifest (reveal.json or fade.golden.json), print what it records: the preset's text, \
-      the canvas, and a short digest of each frame, in lines that git diff can compare.
+      For a manifest (reveal.json or fade.golden.json), print its content: the preset's text, the \
+      canvas, and a short digest of each frame, in lines that git diff can compare.
 
-      With --measured, the file is a scroll that was recorded on a phone; print how far the model \
-      is from it.
+      With --measured, the file is a scroll that was recorded on a phone; print the distance of \
+      the model from it.
       """
   )
 
@@ -37,8 +37,8 @@ struct Inspect: ParsableCommand {
 
   @Flag(
     help: """
-      Read the file as a recorded scroll (JSON lines, as Examples/measure-ios writes them), put \
-      the model beside it, and print the largest difference.
+      Read the file as a recorded scroll (JSON lines, as Examples/measure-ios writes them), \
+      compare it with the model, and print the largest difference.
       """)
   var measured = false
 

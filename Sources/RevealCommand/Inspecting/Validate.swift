@@ -10,8 +10,8 @@ struct Validate: ParsableCommand {
     abstract: "Check presets and every file they name.",
     discussion: """
       Reports all problems of all files at once, as file:line:column. Decks, templates and \
-      scenes can be checked too; manifests and JSON Schemas are skipped, so that *.json can be \
-      given, and so can a folder.
+      scenes can be checked too; manifests and JSON Schemas are skipped, so that *.json and \
+      folders can be given.
       """)
 
   @Argument(

@@ -81,7 +81,7 @@ struct ListOptions: CanvasArguments {
       valueName: "text"))
   var text: TextDrawing?
 
-  @Flag(help: "Show what people who prefer reduced motion see, as the preset's reducedMotion says.")
+  @Flag(help: "Draw what people who prefer reduced motion see: the preset's reducedMotion.")
   var reducedMotion = false
 
   func validate() throws {
@@ -103,8 +103,8 @@ struct SnapOption: CanvasArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Draw scrolled content on whole pixels, as UIScrollView does, or with off also between them, \
-      so that slow scrolls move evenly. (default: on)
+      Draw scrolled content on whole pixels, as UIScrollView does; off also draws between them, so \
+      that slow scrolls move evenly. (default: on)
       """,
       valueName: "on|off"))
   var pixelSnap: PixelSnap?
@@ -142,9 +142,9 @@ struct ShutterOptions: CanvasArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The time for which each frame is exposed, in degrees, 0 to 360: 180 is half the time up to \
-      the next frame, from the frame's own time on, and 0 one moment. What is seen is averaged in \
-      linear light. (default: 0)
+      The exposure of each frame in degrees, 0 to 360: 180 is half the time until the next frame, \
+      from the frame's own time on, and 0 a single moment. The moments are averaged in linear \
+      light. (default: 0)
       """,
       valueName: "angle"))
   var shutter: Double?

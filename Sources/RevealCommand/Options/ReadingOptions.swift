@@ -8,7 +8,7 @@ struct ReadingOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Read presets, scenes and style sheets, and the decks, pictures and fonts they name, only \
-      from inside this folder, wherever links lead; this includes paths on the command line. \
+      from inside this folder, even through links; this includes paths on the command line. \
       (default: any file)
       """,
       valueName: "folder"), completion: .directory)

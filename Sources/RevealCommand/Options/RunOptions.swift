@@ -7,9 +7,9 @@ struct RunOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Frames to draw: 12, 10-39 (with both ends), 10:40 (without frame 40), 90: (to the last), \
-      every fifth ::5 or 10:40:5, a share of the run 50%, times 1s:2.5s (the frames on display \
-      then); several are separated by commas. A film with a step is as long as without. (default: \
-      all)
+      every fifth ::5 or 10:40:5, a share of the run 50%, times 1s:2.5s (the frames shown \
+      then); several are separated by commas. A step does not change the length of a film. \
+      (default: all)
       """, valueName: "frames"),
     transform: FrameSelection.init)
   var frames: FrameSelection?
@@ -22,8 +22,7 @@ struct RunOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Continue an interrupted run: keep the frames in the folder that the manifest lists and that \
-      are intact.
+      Continue an interrupted run: keep the intact frames in the folder that the manifest lists.
       """)
   var resume = false
 

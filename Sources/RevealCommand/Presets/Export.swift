@@ -14,8 +14,8 @@ struct Export: ParsableCommand {
     abstract: "Export a preset as CSS, as a page with a list that plays it, or as Swift.",
     discussion: """
       Entrances become @keyframes that animation triggers start, and scroll effects become \
-      @keyframes on view timelines; a script of a few lines stands in where the browser has \
-      neither. People who prefer reduced motion get what the preset's reducedMotion says.
+      @keyframes on view timelines; a short script replaces both in browsers that lack them. \
+      People who prefer reduced motion get the preset's reducedMotion.
 
         reveal export fade.json --to css > effect.css
         reveal export fade.json --to web -o page
@@ -23,10 +23,10 @@ struct Export: ParsableCommand {
         reveal export fade.json --to swift -o Fade.swift
 
       The Swift file is for UIKit (Core Animation, which a list's delegate starts) and for SwiftUI \
-      (view modifiers with keyframes and visual effects), and needs nothing else.
+      (view modifiers with keyframes and visual effects), and is complete in itself.
 
-      The comment at the start of the style sheet or of the Swift file says what is exact, what \
-      is approximated and by how much, and what is lost.
+      The comment at the start of the style sheet or of the Swift file lists what is exact, what \
+      is approximated, with the error, and what is lost.
       """)
 
   @Option(

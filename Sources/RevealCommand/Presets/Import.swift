@@ -5,23 +5,25 @@ import RevealJSON
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make presets of the animations in a style sheet.",
+    abstract: "Make presets from the animations in a style sheet.",
     discussion: """
       Each @keyframes becomes a preset, with the duration, delay, curve, count, direction and \
       transform-origin that the rules give the first element that plays it. Several animations of \
       one rule become one preset with parts, an animation on a view timeline a scroll effect, and \
-      a style sheet of "reveal export" one preset with all of it. So does a transition \
-      between a selector and the same with one more class, pseudo-class or attribute; one that \
-      starts in @starting-style becomes an insertion. What ends away from rest plays at every \
-      display of a row. Rows that selectors such as :nth-child() tell apart choose what they play, \
-      or have a stagger. Layers, specificity, custom properties, calc() and linear() are worked out.
+      a style sheet of "reveal export" one preset with all of it. A transition between a selector \
+      and the same selector with an additional class, pseudo-class or attribute becomes a preset, \
+      too; one that starts in @starting-style becomes an insertion. An animation that ends away \
+      from rest plays at every display of a row. Rows that selectors such as :nth-child() \
+      distinguish choose between motions, or have a stagger. Layers, specificity, custom \
+      properties, calc() and linear() are evaluated.
 
         reveal import animate.css --name bounceInUp > bounceInUp.json
         reveal import animate.css -o presets
         reveal import aos.css --name fade-up --attribute data-aos-duration=600
         reveal import app.css --attribute class="animate-in fade-in zoom-in-95"
 
-      What was kept, approximated and dropped is reported on standard error, as file:line:column.
+      Kept, approximated and dropped declarations are reported on standard error, as \
+      file:line:column.
       """)
 
   @Argument(
@@ -32,8 +34,8 @@ struct Import: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The animation to import: a name of @keyframes, or for transitions and for animations that \
-      play together the last attribute value or class of the selector; can be given several \
+      The animation to import: a name of @keyframes or, for transitions and for animations that \
+      play together, the last attribute value or class of the selector; can be given several \
       times. (default: all)
       """, valueName: "name"))
   var name: [String] = []
@@ -41,8 +43,8 @@ struct Import: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      An attribute that elements have, for rules that ask for it; can be given several times. \
-      With class, the one element with these classes is imported. (default: only those of the \
+      An attribute of all elements, for rules that require it; can be given several times. With \
+      class, only the element with these classes is imported. (default: only those of the \
       selector)
       """, valueName: "name=value"))
   var attribute: [String] = []
@@ -59,7 +61,7 @@ struct Import: ParsableCommand {
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
-  @Flag(help: "Print the result as JSON: the presets, or their files, and what became of the rest.")
+  @Flag(help: "Print the result as JSON: the presets, or their files, and the notes.")
   var json = false
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors and presets.")

@@ -8,15 +8,15 @@ struct Init: ParsableCommand {
     abstract: "Write a preset to start from.",
     discussion: """
       Without --effect, the preset has comments on its keys; with it, the preset is complete and \
-      needs nothing of the catalogue, which reveal effects lists.
+      independent of the catalogue, which reveal effects lists.
 
         reveal init fade.json
         reveal init --effect animate.css/fadeInUp
 
       The preset names preset.schema.json, which lets editors complete and check keys. That file \
-      and the deck or pictures of an effect are written next to the preset. Files that are there \
-      already are kept; where one with another content has the name of a deck, the deck gets \
-      another name.
+      and the deck or pictures of an effect are written beside the preset. Existing files are \
+      kept; if one of them has the name of a deck but another content, the deck gets another \
+      name.
       """)
 
   @Argument(

@@ -7,8 +7,8 @@ struct Merge: AsyncParsableCommand {
     abstract: "Join folders that hold parts of one run.",
     discussion: """
       The parts, such as shards, must be of the same preset, version and settings; together they \
-      must hold every frame, and frames that several of them hold must be equal. The result is \
-      byte for byte that of one whole run. It appears in one step once every frame was checked; an \
+      must contain every frame, and frames that are in several of them must be equal. The result \
+      is byte for byte that of a whole run. It appears in one step once every frame is checked; an \
       error, Ctrl-C or a kill leaves the folder as it was.
 
         reveal render fade.json --shard 1/2 -o part1

@@ -101,20 +101,20 @@ struct OutputFormatOptions: ParsableArguments {
 
   @Option(
     help: """
-      The quality of mp4, webm, webp and avif, 0 to 100. (default: no loss that people see; webp \
-      without loss)
+      The quality of mp4, webm, webp and avif, 0 to 100. (default: visually lossless; webp without \
+      loss)
       """)
   var quality: Int?
 
   @Option(
     name: [.customLong("loop"), .customLong("plays")],
     help: """
-      How many times apng, gif, webp and avif play, 0 to 65535; 0 is forever. Other films do \
-      not say it. (default: 0)
+      How many times apng, gif, webp and avif play, 0 to 65535; 0 is forever. Other films have \
+      no such setting. (default: 0)
       """)
   var plays: Int?
 
-  @Flag(help: "Write the most telling frame beside each film, film.poster.png for film.mp4.")
+  @Flag(help: "Write the most representative frame beside each film: film.poster.png for film.mp4.")
   var poster = false
 
   func validate() throws {

@@ -10,8 +10,8 @@ struct Render: AsyncParsableCommand {
     discussion: """
       Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder, or \
       a film whose name ends in .mp4, .webm, .gif, .webp, .avif, .mov or .apng. Several outputs \
-      share the drawn frames. All films except .apng need ffmpeg: the one on PATH, or the one that \
-      \(FilmProgram.variable) names. A file appears under its name only once it is complete.
+      share the drawn frames. All films except .apng need ffmpeg: the one on PATH, or the one in \
+      \(FilmProgram.variable). A file appears under its name only once it is complete.
 
         reveal render fade.json -o frames
         reveal render fade.json -o fade.mp4
@@ -22,8 +22,8 @@ struct Render: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: """
-      The folder for the frames, created if missing, a film, whose format its name tells, or one \
-      frame, as in still.png; may be repeated. "-" is standard output. (default: frames)
+      The folder for the frames, created if missing, a film, whose name determines its format, or \
+      one frame, as in still.png; may be repeated. "-" is standard output. (default: frames)
       """, completion: .file())
   var output: [String] = []
 

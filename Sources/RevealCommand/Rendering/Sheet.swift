@@ -27,14 +27,14 @@ struct Sheet: AsyncParsableCommand {
 
   @Option(
     help: """
-      Number of moments of change to show, 1 or more, the first and the last frame among them; 1 \
+      Number of moments of change to show, 1 or more, including the first and the last frame; 1 \
       shows the middle of the first entrance. (default: 12)
       """)
   var count: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Show every Nth frame from the first one, evenly whatever changes; 1 or more.",
+      "Show every Nth frame from the first one, regardless of changes; 1 or more.",
       valueName: "N"))
   var every: Int?
 

@@ -97,7 +97,7 @@ extension PresetSchema {
   static var gradient: JSONOutput {
     .anyOf(
       [ValueKind.stops.described(GradientKeys.aboutStops), GradientKeys.form.schema],
-      "A linear gradient; from top to bottom unless it says otherwise.")
+      "A linear gradient, by default from top to bottom.")
   }
 }
 

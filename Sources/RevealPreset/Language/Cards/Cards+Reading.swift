@@ -3,19 +3,22 @@ internal import RevealMath
 
 extension Cards {
   static let form = ObjectForm(
-    "What is drawn in the rows; lists of faces are repeated over them.", Cards(),
+    "The contents of the rows; lists of faces repeat over them.", Cards(),
     exclusive: [(["sample", "colors", "gradients", "images", "deck"], nil)],
     [
       .init(
         "size", \.size, .cardSize,
-        "In the row less its inset, which it fills by default; lengths like \"70% row\" are shares."
+        "The size within the row's inset, which the card fills by default; lengths "
+          + "like \"70% row\" are shares."
       ),
       .init(
         "align", \.align, .alignments,
-        "Where a card of its own size lies across the axis; a list is repeated over the cards."),
+        "The place across the axis of a card with a size of its own; a list repeats "
+          + "over the cards."),
       .init(
         "alignAlong", \.alignAlong, .word,
-        "Where a card of its own size, which may be larger than its row, lies along the axis."),
+        "The place along the axis of a card with a size of its own, which may be "
+          + "larger than its row."),
     ] + CardFace.fields.map { $0.moved(to: \.face) } + [
       .init(
         "deck", .file("the path of a deck, a JSON or CSV file"),
@@ -25,8 +28,8 @@ extension Cards {
       ) { $0.face = .deck($1, template: .standard) },
       .init(
         "template", .deckTemplate,
-        "The layout of a deck's cards that name none themselves: a built-in one, a cell of one's "
-          + "own, or the path of a file with one.",
+        "The layout of a deck's cards that do not name one themselves: a built-in "
+          + "one, a custom cell, or the path of a file with a cell.",
         default: DeckTemplate.standard
       ) { if case .deck(let file, _) = $0.face { $0.face = .deck(file, template: $1) } }
       .qualifying("deck"),
@@ -34,13 +37,13 @@ extension Cards {
         "theme", \.theme, .word, "The colors of generated cards and of the cells of a deck."),
       .init(
         "cornerRadius", \.cornerRadius, .number(.notNegative),
-        "In points; at most half the shorter side is drawn."),
+        "In points; limited to half the shorter side."),
       .init("border", \.border, .object(Border.form)),
       .init("shadow", .object(ShadowKeys.form)) { $0.shadow = $1.shadow },
       .init("reflection", \.reflection, .object(Reflection.form)),
       .init(
         "clip", \.clipsToRow, .bool,
-        "Whether a card is cut off at its row's edges while it moves."),
+        "Whether a card is clipped to its row while it moves."),
       .init(
         "backface", \.backface, .word, "Whether a card that is turned away shows its back."),
       .init("back", \.back, .object(CardFace.formOfBack, "an object like { \"sample\": 2 }")),
@@ -74,7 +77,8 @@ extension CardFace {
     },
     .init(
       "fit", .word,
-      "How a picture of another shape fills its card: whole; without empty space; distorted.",
+      "How a picture with another aspect ratio fills its card: whole; without empty "
+        + "space; distorted.",
       default: ContentMode.standard
     ) { if case .images(let files, _) = $0 { $0 = .images(files, $1) } }.qualifying("images"),
   ]
@@ -130,13 +134,14 @@ private struct ShadowKeys {
 
 extension Reflection {
   fileprivate static let form = ObjectForm(
-    "The face flipped below itself.", Reflection(gap: 0, shade: 0.5, fade: 0),
+    "A mirror image of the face below the card.", Reflection(gap: 0, shade: 0.5, fade: 0),
     [
-      .init("gap", \.gap, .number(.clearance), "Between face and reflection, in points."),
-      .init("shade", \.shade, .number(.share), "Opacity of the black laid over it."),
+      .init(
+        "gap", \.gap, .number(.clearance), "The distance between face and reflection, in points."),
+      .init("shade", \.shade, .number(.share), "Opacity of black over it."),
       .init(
         "fade", \.fade, .number(.share),
-        "Share of its height over which it fades to nothing; 0 is no fade."),
+        "Share of its height over which it fades out; 0 is no fade."),
     ])
 }
 

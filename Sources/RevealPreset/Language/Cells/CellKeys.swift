@@ -61,48 +61,55 @@ struct CellKeys {
     .init("symbol", \.symbol, .symbol, "A small drawing in one color, or the field that names it."),
     .init(
       "space", \.space, .number(.clearance),
-      "Empty space of at least so many points, which takes what the other parts leave."),
+      "Flexible space with a minimum in points, which takes the space that other parts leave."),
   ]
 
   private static let boxes: [ObjectField<CellKeys>] = [
-    .init("spacing", \.spacing, .number(.clearance), "Of a stack: between its parts, in points."),
+    .init(
+      "spacing", \.spacing, .number(.clearance),
+      "Of a stack: the distance between its parts, in points."),
     .init(
       "align", \.align, .word,
-      "Of a stack: across it, by default \"stretch\". Of a text: of its lines, by default as the "
-        + "deck says."),
-    .init("justify", \.justify, .word, "Of a stack: along it, when its parts leave space."),
+      "Of a stack: the alignment across it, by default \"stretch\". Of a text: the "
+        + "alignment of its lines, by default the deck's."),
+    .init(
+      "justify", \.justify, .word,
+      "Of a stack: the distribution along it, if its parts leave space."),
     .init(
       "padding", \.padding, .sides(.notNegative),
-      "From the edges of a stack, layers or a badge inwards."),
-    .init("background", \.background, .cellFill, "The ground of a stack, layers or a badge."),
-    .init("radius", \.radius, .cellRadius, "Of corners, in points; \"round\" is half the height."),
+      "The distances from the edges of a stack, layers or a badge inwards."),
+    .init("background", \.background, .cellFill, "The background of a stack, layers or a badge."),
+    .init(
+      "radius", \.radius, .cellRadius, "The corner radius in points; \"round\": half the height."),
     .init("border", \.border, .cellBorder, "A line along the inside of the outline."),
   ]
 
   private static let letters: [ObjectField<CellKeys>] = [
     .init(
       "size", \.size, .number(.fontSize),
-      "Of letters, by default 17 (13 in badges), or of a symbol (20), in points."),
-    .init("weight", \.weight, .word, "Of letters; by default regular, and bold in badges."),
+      "The size of letters, by default 17 (13 in badges), or of a symbol (20), in points."),
+    .init(
+      "weight", \.weight, .word, "The weight of letters; by default regular, and bold in badges."),
     .init(
       "color", \.color, .cellColor,
-      "Of letters, of a symbol or a shape; by default \"title\", \"secondary\" and \"chip\"."),
+      "The color of letters, of a symbol or a shape; by default \"title\", "
+        + "\"secondary\" and \"chip\"."),
     .init(
       "lines", \.lines, .integer(0...1000),
       "The limit on lines, after which a text ends in an ellipsis; 0 is no limit."),
     .init(
       "lineHeight", \.lineHeight, .number(.fontSize),
-      "From line to line, in points; by default 1.3 times the size."),
+      "The distance from line to line, in points; by default 1.3 times the size."),
   ]
 
   private static let pictures: [ObjectField<CellKeys>] = [
-    .init("fit", \.fit, .word, "How a picture of another shape fills its part."),
+    .init("fit", \.fit, .word, "How a picture with another aspect ratio fills its part."),
     .init(
-      "circle", \.isCircle, .bool, "Whether a picture is cut off at the largest circle in it."),
+      "circle", \.isCircle, .bool, "Whether a picture is clipped to the largest circle in it."),
     .init(
       "missing", \.missing, .word,
       "The generated picture of a card whose fields are empty; by default a portrait in circles."),
-    .init("gradient", \.gradient, .gradient, "Of a shape, in place of a color."),
+    .init("gradient", \.gradient, .gradient, "The gradient of a shape, in place of a color."),
   ]
 
   private static let sizes: [ObjectField<CellKeys>] = [
@@ -114,24 +121,27 @@ struct CellKeys {
     .init("maxHeight", .number(.clearance), "In points.") { $0.sizing.maxHeight = $1 },
     .init(
       "ratio", \.sizing.ratio, .number(.from(0.001, to: 1000)),
-      "Width divided by height, for the one that is not given."),
+      "The width divided by the height, if only one of them is given."),
   ]
 
   private static let places: [ObjectField<CellKeys>] = [
     .init(
       "grow", \.flex.grow, .number(.from(0, to: 1000)),
-      "In a stack: the weight with which it takes space that is left."),
+      "In a stack: the weight with which it takes extra space."),
     .init(
       "shrink", \.flex.shrink, .number(.from(0, to: 1000)),
-      "In a stack: the weight, times its size, with which it gives up space that is lacking; by "
-        + "default 1 if texts give it its size, else 0."),
-    .init("alignSelf", \.flex.align, .word, "In a stack: across it, in place of its \"align\"."),
+      "In a stack: the weight, times its size, with which it gives up space that is "
+        + "lacking; by default 1 if its size comes from texts, else 0."),
+    .init(
+      "alignSelf", \.flex.align, .word,
+      "In a stack: the alignment across it, in place of the stack's \"align\"."),
     .init("frame", \.frame, .cellFrame, "In layers: [left, top, width, height], points or shares."),
     .init(
       "at", \.at, .anchor,
-      "In layers: as large as its content, at these shares of the space; [1, 0] is top right."),
-    .init("when", \.present, .fieldName, "The field without which the part is left out."),
-    .init("unless", \.absent, .fieldName, "The field with which the part is left out."),
+      "In layers: the part has the size of its content and is at these shares of the "
+        + "space; [1, 0] is top right."),
+    .init("when", \.present, .fieldName, "The part is shown only if this field is present."),
+    .init("unless", \.absent, .fieldName, "The part is shown only if this field is absent."),
   ]
 }
 

@@ -15,11 +15,11 @@ extension CellTemplate {
   package static let key = "cell"
 
   static let form = ObjectForm(
-    "A cell of one's own.", CellTemplateKeys(),
+    "A custom cell.", CellTemplateKeys(),
     [
-      .init("$schema", .text, "Where its schema is, for editors.") { _, _ in },
-      .init("title", .text, "What people call it.") { _, _ in },
-      .init("description", .text, "What it shows, in a sentence.") { _, _ in },
+      .init("$schema", .text, "The path of its schema, for editors.") { _, _ in },
+      .init("title", .text, "The title.") { _, _ in },
+      .init("description", .text, "A description in a sentence.") { _, _ in },
       .init(
         key, \.cell, .cell, "The part that fills the card.",
         needed: "the part that fills the card, like { \"text\": \"{name}\" }"),

@@ -157,7 +157,9 @@ extension PresetSchema {
       [
         .words(of: ThemeColor.self), ThemedColors.form.schema,
         .string("The field that names the color.", pattern: "^\\{[^{}]+\\}$"), .defined("color"),
-      ], "A color: of the theme, for each theme, of a field, or the same everywhere.")
+      ],
+      "A color: one of the theme, one for each theme, that of a field, or the same "
+        + "everywhere.")
   }
 
   static var cellPart: JSONOutput { CellKeys.form.schema }

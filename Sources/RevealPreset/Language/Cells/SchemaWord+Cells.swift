@@ -1,7 +1,7 @@
 extension CardTheme: SchemaWord {
   var meaning: String {
     switch self {
-    case .auto: "Those that suit the canvas: dark on a dark one."
+    case .auto: "The theme that suits the canvas: dark on a dark one."
     case .light: "Dark letters on light cards."
     case .dark: "Light letters on dark cards."
     }
@@ -43,7 +43,7 @@ extension CellWeight: SchemaWord {
 extension CellFit: SchemaWord {
   var meaning: String {
     switch self {
-    case .cover: "No empty space; what sticks out is cut off."
+    case .cover: "No empty space; the picture is cropped."
     case .contain: "The whole picture, centered."
     case .fill: "Both sides scaled to the part."
     }
@@ -56,7 +56,7 @@ extension CellArt: SchemaWord {
     case .portrait: "A portrait."
     case .scenery: "A landscape."
     case .cover: "A cover, as of an album."
-    case .none: "Nothing; the part is left out."
+    case .none: "Nothing; the part is omitted."
     }
   }
 }
@@ -93,14 +93,14 @@ extension CellSymbolName: SchemaWord {
 extension ThemeColor: SchemaWord {
   var meaning: String {
     switch self {
-    case .title: "Of names and titles."
-    case .text: "Of longer texts."
-    case .secondary: "Of what matters less."
-    case .faint: "Of marks at the edge."
-    case .separator: "Of lines between parts."
-    case .surface: "The ground of cards."
-    case .chip: "The ground of secondary buttons."
-    case .tint: "Blue: of links and of what can be tapped."
+    case .title: "The color of names and titles."
+    case .text: "The color of longer texts."
+    case .secondary: "The color of less important texts."
+    case .faint: "The color of marks at the edge."
+    case .separator: "The color of lines between parts."
+    case .surface: "The background of cards."
+    case .chip: "The background of secondary buttons."
+    case .tint: "Blue, for links and controls."
     }
   }
 }

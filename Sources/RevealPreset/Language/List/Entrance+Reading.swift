@@ -11,11 +11,13 @@ extension Entrance {
     [
       .init(
         "track", \.track, .word,
-        "Which displays animate: rows beyond the furthest so far; those before the last row "
-          + "of the first screen was displayed; the first display of each row; every; never.")
+        "The displays that animate: rows beyond the furthest so far; those before the "
+          + "last row of the first screen was displayed; the first display of each row; "
+          + "every; never.")
     ] + Motion.fields.map { $0.moved(to: \.motion) } + [
       .init(
-        "choose", ValueKind<Choice.Rule>.word, "Which of the motions in \"of\" a row plays."
+        "choose", ValueKind<Choice.Rule>.word,
+        "The rule by which a row chooses from the motions in \"of\"."
       ) { $0.choice.rule = $1 },
       // Read later, when the shared timing of the motions is known.
       .init(
@@ -29,7 +31,8 @@ extension Entrance {
       },
       .init(
         "again", .defined("motion", read: { $0.motion() }),
-        "What plays when a row is displayed again and tracking says that the entrance is over."
+        "The motion of a row that is displayed again without an entrance, because of "
+          + "the tracking."
       ) { $0.again = $1 },
       .init(
         "trigger", \.trigger, .object(Trigger.form, "an object like { \"visible\": 0.5 }")),
@@ -68,7 +71,7 @@ extension ValueKind where Value == Leave {
           ]),
           .defined("motion"),
         ],
-        "What happens when a row, still on the screen, is no longer inside the trigger."),
+        "What happens when a row that is still on the screen no longer satisfies the trigger."),
       read: { field in
         switch field.node.value {
         case .string("stay"): return .stay
@@ -111,15 +114,17 @@ extension ValueKind where Value == ClosedRange<Double> {
 
 extension Trigger {
   fileprivate static let form = ObjectForm(
-    "When a row counts as displayed; by default as soon as any of it is in the viewport.",
+    "The condition under which a row counts as displayed; by default any part of it "
+      + "is in the viewport.",
     Trigger(),
     [
       .init(
-        "inset", ValueKind<[Length]>.ends(takesOne: false), "From the viewport's start and end."
+        "inset", ValueKind<[Length]>.ends(takesOne: false),
+        "The distances from the viewport's start and end."
       ) { ($0.start, $0.end) = ($1[0], $1[1]) },
       .init(
         "visible", \.visible, .number(.share),
-        "The share of the row that must lie in the viewport less the insets."),
+        "The share of the row that must be in the viewport minus the insets."),
     ])
 }
 

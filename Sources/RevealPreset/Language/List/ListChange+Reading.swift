@@ -22,11 +22,11 @@ extension Travel {
       travel.acrossCurve = curve
       return true
     },
-    .init("path", \.path, .word, "The way that rows take."),
+    .init("path", \.path, .word, "The path that rows take."),
     .init(
       "spring",
-      .defined("spring", "In place of a curve; what already moves keeps its velocity.")),
-    .init("delay", \.delay, .number(.pause), "Seconds before rows set off."),
+      .defined("spring", "In place of a curve; rows that already move keep their velocity.")),
+    .init("delay", \.delay, .number(.pause), "Seconds before rows start to travel."),
     .init("stagger", .stagger, "By default rows do not wait for each other.") { $0.stagger = $1 },
   ]
 }
@@ -77,10 +77,11 @@ struct ChangeTiming {
     Travel.fields.map { $0.moved(to: \.travel) } + [
       .init(
         "wait", \.waits, .bool,
-        "Whether the next step begins when everything has arrived; otherwise at once."),
+        "Whether the next step begins when all rows have arrived; otherwise at once."),
       .init(
         "anchor", \.anchor, .word,
-        "What stays in place: what is at the viewport's start or at its end; by default the list's."
+        "The row that stays in place: the one at the viewport's start or at its end; "
+          + "by default the list's."
       ),
     ]
 }
@@ -102,11 +103,11 @@ struct ChangePlace {
   private static let section = ObjectField(
     "section", \ChangePlace.section, .integer(rows), "The index of the section, from 0.")
   private static let count = ObjectField(
-    "count", \ChangePlace.count, .integer(1...Preset.maximumRows), "How many rows.")
+    "count", \ChangePlace.count, .integer(1...Preset.maximumRows), "The number of rows.")
   private static let content = ObjectField<ChangePlace>(
     "content", .integer(0...Preset.maximumRows),
-    "The number of the first card's content, as of the row with this number; by default the next "
-      + "one that no card has shown."
+    "The number of the first card's content, that of the row with this number; by "
+      + "default the next one that no card has shown."
   ) { $0.content = $1 }
 
   static let insertion = ObjectForm(
@@ -122,10 +123,10 @@ struct ChangePlace {
     [
       row, section,
       .init(
-        "to", \.to, .integer(rows), "The index that the row has afterwards.",
+        "to", \.to, .integer(rows), "The index of the row after the change.",
         needed: "the index of a row"),
       .init(
-        "toSection", .integer(rows), "The section that it goes to; by default its own."
+        "toSection", .integer(rows), "The section that the row moves to; by default its own."
       ) { $0.toSection = $1 },
     ])
   static let update = ObjectForm(nil, ChangePlace(), [row, section, count, content])

@@ -10,7 +10,7 @@ extension Arrangement {
       "columns", \.columns, .integer(1...100),
       "Rows side by side, which share the viewport evenly."),
     .init("flow", \.flow, .word, "Where the next row goes."),
-    .init("gap", \.gap, .gap, "Between neighboring rows, in points."),
+    .init("gap", \.gap, .gap, "The distance between neighboring rows, in points."),
     .init("rowHeight", \.rowHeight, .rowHeight, "The extent of rows along the axis."),
   ] + Stack.fields.map { $0.moved(to: \.stack) }
 }
@@ -66,25 +66,26 @@ extension ListLayout {
       (["rows", "sections"], "\"rows\" is short for one section: remove one of them")
     ],
     [
-      .init("axis", \.axis, .word, "Along which rows are stacked and the list scrolls."),
+      .init("axis", \.axis, .word, "The direction in which rows are stacked and the list scrolls."),
       .init("viewports", \.viewports, .object(Viewports.form)),
       .init(
-        "rows", .integer(1...Preset.maximumRows), "How many rows there are, in one section.",
+        "rows", .integer(1...Preset.maximumRows), "The number of rows, in one section.",
         default: ListLayout().sections[0].rows
       ) { $0.sections = [Section(rows: $1)] },
-      .init("sections", \.sections, .sections, "At most 1 000 000 rows together."),
+      .init("sections", \.sections, .sections, "At most 1 000 000 rows in total."),
     ] + Arrangement.fields.map { $0.moved(to: \.arrangement) } + [
-      .init("inset", \.inset, .sides(.any), "From the row's edges to the card's."),
+      .init("inset", \.inset, .sides(.any), "The distances from the row's edges to the card's."),
       .init(
         "contentInset", \.contentInset, .ends,
         "Empty space before the first and after the last row."),
       .init(
         "overscan", \.overscan, .expression(.clearance),
-        "Rows this close to the viewport count as visible too, for scroll effects that move "
-          + "far rows into view; in points."
+        "Rows within this distance of the viewport count as visible, for scroll "
+          + "effects that move distant rows into view; in points."
       ),
       .init(
-        "wrap", \.wraps, .bool, "The list is endless: after the last row comes the first again."),
+        "wrap", \.wraps, .bool,
+        "Whether the list is endless, so that the first row follows the last."),
       .init(
         "snap", \.snap, .word,
         "Where a scroll may come to rest: anywhere; centered by a second scroll after it "
@@ -92,7 +93,7 @@ extension ListLayout {
       ),
       .init(
         "start",
-        .defined("target", "What is shown first; by default the content's start.").about(
+        .defined("target", "The initial position; by default the content's start.").about(
           nil, default: 0)
       ) { field, list in
         guard let start = field.scrollTarget(in: list) else { return false }
@@ -101,18 +102,17 @@ extension ListLayout {
       },
       .init(
         "anchor", \.anchor, .word,
-        "What stays in place when rows are inserted, removed or moved: what is at the viewport's "
-          + "start, or at its end, where the list then starts."),
+        "The row that stays in place when rows are inserted, removed or moved: the "
+          + "one at the viewport's start, or at its end, where the list then starts."),
       .init(
         "deceleration", \.deceleration, .word,
         "How a fling slows down: 0.998 or 0.99 of the velocity is left after each millisecond."),
       .init(
         "bounces", \.bounces, .bool,
-        "Rubber band at the ends; otherwise the scroll stops hard there."),
+        "Whether the ends stretch like a rubber band; otherwise the scroll stops abruptly there."),
       .init(
         "refresh", \.refresh, .refresh,
-        "Ticks per second of the device's clock, at which rows are displayed; has nothing "
-          + "to do with fps."
+        "Ticks per second of the device's clock, at which rows are displayed, regardless of fps."
       ),
     ])
 }
@@ -139,8 +139,7 @@ extension ListLayout {
 
 extension Viewports {
   fileprivate static let form = ObjectForm(
-    "What a device that turns shows in either orientation, centered on the canvas; needed "
-      + "for the step rotate.",
+    "The viewports of a device that turns, centered on the canvas; needed for the step rotate.",
     Viewports(
       portrait: Canvas().size, landscape: Canvas().size, orientation: .portrait),
     [
@@ -150,7 +149,7 @@ extension Viewports {
       .init(
         "landscape", \.landscape, .size, "In points, at most the canvas.",
         needed: "width and height in points"),
-      .init("orientation", \.orientation, .word, "How the device is held at first."),
+      .init("orientation", \.orientation, .word, "The initial orientation of the device."),
     ])
 }
 
@@ -158,14 +157,16 @@ extension Section {
   fileprivate static let form = ObjectForm(
     "With a header.", Section(rows: 0),
     [
-      .init("rows", \.rows, .integer(0...Preset.maximumRows), "How many rows.", needed: "how many"),
+      .init(
+        "rows", \.rows, .integer(0...Preset.maximumRows), "The number of rows.",
+        needed: "how many"),
       .init(
         "header", \.headerHeight, .number(.clearance),
         "Space before the first row, in points; empty without a title."),
       .init(
         "title", .text,
-        "What the header says, which stays at the viewport's start until the next one arrives; "
-          + "\"\" draws a bar."
+        "The title of the header, which stays at the viewport's start until the next "
+          + "one arrives; \"\" draws a bar."
       ) { $0.title = $1 }.qualifying("header"),
     ])
 }
@@ -223,7 +224,7 @@ extension ValueKind where Value == [Section] {
     let limit = Preset.maximumRows
     return ValueKind(
       .list(
-        of: .anyOf([.integer(0...limit, "How many rows."), Section.form.schema]), 1...limit),
+        of: .anyOf([.integer(0...limit, "The number of rows."), Section.form.schema]), 1...limit),
       read: { field in
         guard let elements = field.list(1...limit, "a list of at least 1 section") else {
           return nil
@@ -255,13 +256,13 @@ extension ValueKind where Value == RowHeight {
       .anyOf([
         .number(.extent, "In points."),
         .words([
-          ("card", "As high as their cards, with the inset around them."),
-          ("content", "As high as what a cell of one's own shows, with the inset around it."),
+          ("card", "The height of their cards plus the inset."),
+          ("content", "The height of a custom cell's content plus the inset."),
         ]),
         .defined("length"),
         .list(of: length.described(), counts, "Repeated over the cards."),
         .object(
-          "A whole number of points for each card, at random.", required: ["from", "to"],
+          "A random whole number of points for each card.", required: ["from", "to"],
           [
             ("from", points), ("to", points),
             ("seed", JSONOutput.integer(0...1_000_000, "The seed.").about(nil, default: 1)),
@@ -312,7 +313,7 @@ private struct RandomHeight {
   static let points = 1...100_000
 
   static let form = ObjectForm(
-    "A whole number of points for each card, at random.", RandomHeight(),
+    "A random whole number of points for each card.", RandomHeight(),
     [
       .init("from", \.from, .integer(points), "In points.", needed: "the least height"),
       .init("to", \.to, .integer(points), "In points.", needed: "the greatest height"),

@@ -22,7 +22,7 @@ extension PresetSchema {
       [
         .oneKey("Seconds from row to row.", of: Stagger.choices), RankKeys.form.schema,
         DistanceStagger.form.schema,
-      ], "A further delay that makes rows follow each other.")
+      ], "An additional delay that makes rows follow each other.")
   }
 }
 
@@ -38,8 +38,8 @@ private struct RankKeys {
     [
       .init("each", \.each, .number(.pause), "Seconds from one rank to the next."),
       .init("total", \.total, .number(.pause), "Seconds from the first rank to the last."),
-      .init("over", \.ranks.over, .word, "What is counted."),
-      .init("from", \.ranks.from, .origin, "Where ranks start."),
+      .init("over", \.ranks.over, .word, "The quantity that ranks count."),
+      .init("from", \.ranks.from, .origin, "The rows that have the lowest rank."),
       .init(
         "curve", \.ranks.curve, .curve, "From the share of the ranks to the share of the delay."),
       .init("seed", \.ranks.seed, .integer(0...1_000_000), "The seed of random ranks."),
@@ -81,12 +81,12 @@ extension DistanceStagger {
     "Delays by distance on the screen.", DistanceStagger(pointsPerSecond: 1),
     [
       .init(
-        "pointsPerSecond", \.pointsPerSecond, .number(.positive), "How fast the wave travels.",
+        "pointsPerSecond", \.pointsPerSecond, .number(.positive), "The speed of the wave.",
         needed: "a number > 0"),
-      .init("from", \.from, .anchor, "Where it starts, in shares of the viewport."),
+      .init("from", \.from, .anchor, "The point where it starts, in shares of the viewport."),
       .init(
         "of", \.of, .anchor,
-        "The point that is measured, in shares of the row's cell; by default the card's center."),
+        "The measured point, in shares of the row's cell; by default the card's center."),
     ])
 }
 

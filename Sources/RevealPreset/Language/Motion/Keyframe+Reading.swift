@@ -4,12 +4,14 @@ internal import RevealMotion
 extension Keyframe {
   private static let standard = Keyframe(time: 0, pose: Pose(), curve: .standard)
   static let form = ObjectForm(
-    "A pose at a moment and the way to the next.", standard,
+    "A pose at a moment, and the curve to the next one.", standard,
     [
       .init(
         "at", \.time, .number(.share), "Share of the duration.",
         needed: "share of the duration, from 0 to 1"),
-      .init("curve", .curve, "To the next keyframe; by default the entrance's.") { $0.curve = $1 },
+      .init("curve", .curve, "The curve to the next keyframe; by default the entrance's.") {
+        $0.curve = $1
+      },
     ] + Pose.form.fields.map { $0.moved(to: \.pose) })
 }
 

@@ -39,8 +39,8 @@ extension Motion {
         "parts",
         .list(
           of: .defined("part"), partCounts,
-          "Animations that play together, with the other keys as their defaults: transforms "
-            + "multiply, the first part acting first.")),
+          "Animations that play together, with the other keys as their defaults: "
+            + "transforms are multiplied, the first part acting first.")),
     ]
 
   var isInRange: Bool {
@@ -66,12 +66,12 @@ extension Animation {
     .init(
       "curve", ValueKind.curve.described("How it speeds up and slows down.", default: .standard)),
     .init("spring", .defined("spring", "In place of a curve.")),
-    .init("anchor", \.anchor, .anchorMotion, "What the transform acts about."),
+    .init("anchor", \.anchor, .anchorMotion, "The point that the transform acts about."),
     .init(
       "interpolation", \.interpolation, .word,
       "How transforms are blended: by their parts, rotation the shortest way; each operation by "
         + "its numbers; or as browsers do."),
-    .init("repeat", \.repeatCount, .repetitions, "How often it plays."),
+    .init("repeat", \.repeatCount, .repetitions, "How many times it plays."),
     .init("autoreverse", \.autoreverses, .bool, "Whether it plays forwards, then backwards."),
   ]
 
@@ -167,7 +167,7 @@ private struct MovingAnchor {
     [
       .init("from", \.from, .anchor, "Where it starts."),
       .init("to", \.to, .anchor, "Where it ends."),
-      .init("curve", \.curve, .curve, "How it moves; by default as the animation does."),
+      .init("curve", \.curve, .curve, "The curve of its movement; by default the animation's."),
     ])
 }
 

@@ -3,7 +3,7 @@ internal import RevealMath
 
 extension Pose {
   static let form = ObjectForm(
-    "What a card looks like at one moment.", Pose(), [transformField] + looks + parts + outline)
+    "The appearance of a card at one moment.", Pose(), [transformField] + looks + parts + outline)
 
   private static let transformField = ObjectField<Pose>(
     "transform", \.transform,
@@ -14,9 +14,9 @@ extension Pose {
     PoseChannel.numbers.filter { $0 != .z }.compactMap(\.poseField)
 
   private static let parts: [ObjectField<Pose>] = [
-    .init("clip", \.clip, .clip, "The part of the card that is shown."),
+    .init("clip", \.clip, .clip, "The visible part of the card."),
     .init("content", \.content, .object(ContentMove.form)),
-    .init("anchor", \.anchor, .anchor, "What the transform acts about, from here on."),
+    .init("anchor", \.anchor, .anchor, "The point that the transform acts about, from here on."),
   ]
 
   private static let outline: [ObjectField<Pose>] =
@@ -34,7 +34,7 @@ extension ValueKind where Value == Pose {
 
 extension ContentMove {
   fileprivate static let form = ObjectForm(
-    "A movement of the picture within the card, which stays.", ContentMove(),
+    "A movement of the picture within the card.", ContentMove(),
     [
       .init(
         "offset",
@@ -49,7 +49,7 @@ extension CardClip {
     "A rounded rectangle inset from the card's edges.", CardClip(),
     exclusive: ObjectForm<CardClip>.insetsOrSides,
     [
-      .init("inset", .insets, "From the edges, positive inwards.") { $0.edges = $1 },
+      .init("inset", .insets, "The distances from the edges, positive inwards.") { $0.edges = $1 },
       .init("top", \.top, .length, "From the top edge."),
       .init("right", \.right, .length, "From the right edge."),
       .init("bottom", \.bottom, .length, "From the bottom edge."),

@@ -18,13 +18,13 @@ extension PoseChannel {
     switch self {
     case .opacity:
       Words(
-        range: .share, tableRange: .any, about: "Of the card as a whole.",
+        range: .share, tableRange: .any, about: "The opacity of the card as a whole.",
         tableAbout: "Limited to 0…1; by default 1.")
     case .shade:
       Words(
-        range: .share, tableRange: .any, about: "Opacity of the black laid over the card.",
+        range: .share, tableRange: .any, about: "Opacity of black over the card.",
         tableAbout:
-          "Opacity of the black laid over card and reflection; limited to 0…1; by default 0.")
+          "Opacity of black over card and reflection; limited to 0…1; by default 0.")
     case .blur:
       Words(
         range: .blurRadius,
@@ -32,12 +32,12 @@ extension PoseChannel {
         tableAbout: "Standard deviation of a Gaussian blur, in points.")
     case .brightness:
       Words(
-        range: .colorFactor, about: "A factor of red, green and blue, as brightness() of CSS.",
+        range: .colorFactor, about: "A factor of red, green and blue, as brightness() in CSS.",
         tableAbout: "A factor of red, green and blue.")
     case .saturation:
       Words(
         range: .colorFactor,
-        about: "From gray at 0 to the card's colors at 1, as saturate() of CSS.",
+        about: "From gray at 0 to the card's colors at 1, as saturate() in CSS.",
         tableAbout: "From gray at 0 to the colors at 1.")
     case .cornerRadius:
       Words(

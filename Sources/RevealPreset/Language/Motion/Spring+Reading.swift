@@ -47,7 +47,7 @@ private enum SpringForm: CaseIterable {
       .init(
         "damping", \.damping,
         .number(.uikitDamping, hint: "0.4 swings a lot, 0.7 is a soft bounce, 1 has none"),
-        "1 does not swing.", needed: "a number > 0 and ≤ 1"),
+        "1 does not oscillate.", needed: "a number > 0 and ≤ 1"),
       velocity,
     ])
   private static let physicalTable = ObjectForm(
@@ -55,29 +55,32 @@ private enum SpringForm: CaseIterable {
     [
       .init("mass", \.mass, .number(.mass), "Inertia."),
       .init(
-        "stiffness", \.stiffness, .number(.positive), "Force per way.", needed: "a number > 0"),
+        "stiffness", \.stiffness, .number(.positive), "Force per distance.",
+        needed: "a number > 0"),
       .init(
         "damping", \.damping, .number(.positive), "Force per velocity.", needed: "a number > 0"),
       velocity,
     ])
   private static let responseTable = ObjectForm(
-    "By the seconds of a swing without damping; takes as long as it needs to settle.",
+    "By the period of an oscillation without damping, in seconds; takes as long as it "
+      + "needs to settle.",
     SpringKeys(),
     [
       .init("response", \.response, .number(.duration), "Seconds."),
-      .init("dampingFraction", \.dampingFraction, .number(.dampingRatio), "1 does not swing."),
+      .init("dampingFraction", \.dampingFraction, .number(.dampingRatio), "1 does not oscillate."),
       velocity,
     ])
   private static let perceptualTable = ObjectForm(
-    "By how long it seems to take and how it bounces; takes as long as it needs to settle.",
+    "By its perceived duration and its bounce; takes as long as it needs to settle.",
     SpringKeys(),
     [
       .init("duration", \.duration, .number(.duration), "Seconds."),
-      .init("bounce", \.bounce, .number(.bounce), "0 does not swing."),
+      .init("bounce", \.bounce, .number(.bounce), "0 does not oscillate."),
       velocity,
     ])
   private static let velocity = ObjectField<SpringKeys>(
-    "velocity", \.velocity, .number(.springVelocity), "Whole ways per second at the start.")
+    "velocity", \.velocity, .number(.springVelocity),
+    "The initial velocity in whole distances per second.")
 
   var keys: [String] { table.fields.map(\.key) }
 
@@ -104,7 +107,7 @@ private enum SpringForm: CaseIterable {
 extension PresetSchema {
   static var spring: JSONOutput {
     .anyOf(
-      SpringForm.allCases.map(\.table.schema), "A spring by one of the ways people describe it.")
+      SpringForm.allCases.map(\.table.schema), "A spring in one of its usual forms.")
   }
 }
 

@@ -33,15 +33,18 @@ private struct CurveKeys {
         ValueKind(
           .list(
             of: .anyOf([
-              .number(.handle, "Share of the way."),
+              .number(.handle, "Share of the progress."),
               .tuple(
-                [.number(.handle, "Share of the time."), .number(.handle, "Share of the way.")],
-                "[time, way]"),
-            ]), stopCounts, "Straight lines between stops, as linear() of CSS."),
+                [
+                  .number(.handle, "Share of the time."),
+                  .number(.handle, "Share of the progress."),
+                ],
+                "[time, progress]"),
+            ]), stopCounts, "Straight lines between stops, as with linear() in CSS."),
           read: { $0.curveStops() })
       ) { $0.stops = $1 },
       .init(
-        "steps", \.steps, .integer(1...1000), "The number of equal steps, as steps() of CSS."),
+        "steps", \.steps, .integer(1...1000), "The number of equal steps, as with steps() in CSS."),
       .init(
         "jump", \.jump, .word,
         "Where the curve jumps: at the end or start of each step, at "
@@ -60,7 +63,7 @@ private struct CurveKeys {
         "The logarithm of 1 + (base − 1)t to this base, which is not 1."),
       .init(
         "inverse", \.inverse, .curve,
-        "A curve that rises all the way, read from its output to its input."),
+        "The inverse of a curve that rises all the way."),
     ])
 
   static let stopCounts = 2...1000
@@ -75,13 +78,13 @@ extension ValueKind where Value == TimingCurve {
 extension PresetSchema {
   static var curve: JSONOutput {
     let x = JSONOutput.number(.share, "Share of the time.")
-    let y = JSONOutput.number(.handle, "Share of the way.")
+    let y = JSONOutput.number(.handle, "Share of the progress.")
     return .anyOf(
       [
-        .curveNames("A curve with a name; those of easings.net by their names there."),
-        .tuple([x, y, x, y], "A cubic Bézier, as cubic-bezier() of CSS."),
+        .curveNames("A named curve; those of easings.net have their names there."),
+        .tuple([x, y, x, y], "A cubic Bézier curve, as with cubic-bezier() in CSS."),
         CurveKeys.form.schema,
-      ], "Maps the share of the time to the share of the way.")
+      ], "Maps the share of the time to the share of the progress.")
   }
 }
 

@@ -11,10 +11,10 @@ extension Canvas {
       .init("fps", \.fps, .integer(frameRates), "Frames per second."),
       .init(
         "background", \.background, .color,
-        "Under everything; transparent gives frames with an alpha channel."),
-      .init("duration", \.duration, .canvasDuration, "How long the run is."),
+        "The color behind the list; transparent gives frames with an alpha channel."),
+      .init("duration", \.duration, .canvasDuration, "The duration of the run."),
       .init(
-        "hold", \.hold, .number(.pause), "Seconds that follow when the duration is auto."),
+        "hold", \.hold, .number(.pause), "Seconds at the end if the duration is auto."),
       .init(
         "edgeAntialiasing", \.edgeAntialiasing, .bool,
         "False draws jagged tilted edges, as UIKit does by default."),

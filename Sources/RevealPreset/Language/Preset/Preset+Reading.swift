@@ -55,20 +55,20 @@ extension SourceText {
 
 extension Preset {
   static let form = ObjectForm(
-    "One list animation: which list, how it scrolls and how its cards come in.",
+    "A list animation: the list, how it scrolls and how its cards appear.",
     Preset(title: "", scroll: ScrollStep.standard),
     exclusive: [
       (["zoom", "entrance"], "\"zoom\" is short for an entrance: remove one of them")
     ],
     [
-      .init("$schema", .text, "Where this schema is, for editors.") { _, _ in },
+      .init("$schema", .text, "The path of this schema, for editors.") { _, _ in },
       .init(
         "extends", ValueKind.file("the path of a preset"),
         "A preset whose keys are the defaults of this one, relative to this one's folder; those of "
           + "canvas, list and cards are kept one by one."
       ) { _, _ in },
-      .init("title", \.title, .text, "What people call it; by default the file's name."),
-      .init("description", \.description, .text, "What it shows, in a sentence."),
+      .init("title", \.title, .text, "The title; by default the file's name."),
+      .init("description", \.description, .text, "A description in a sentence."),
       .init("zoom", \.entrance, .zoom),
       .init("canvas", Canvas.form.schema) { field, preset in
         guard let canvas = field.canvas() else { return false }
@@ -89,25 +89,26 @@ extension Preset {
       },
       .init(
         "layout", \.layout, .travel,
-        "How rows travel to their places when others come, go or move; a step may say otherwise."),
+        "How rows travel to new places when others are inserted, removed or moved; a "
+          + "step may set its own values."),
       // Read later, since it depends on whether the list is complete.
       .init(
         "scroll",
         .list(
           of: .defined("step"), 0...maximumSteps,
-          "What happens to the list from time 0, step after step. By default it rests, is "
-            + "flung and rests."
+          "The steps of the list's scroll, from time 0. By default it rests, is flung and rests."
         ).about(nil, default: ScrollStep.standardSchema)),
-      .init("entrance", \.entrance, .entrance, "How a card comes in."),
+      .init("entrance", \.entrance, .entrance, "How a card appears."),
       .init(
         "insertion", \.insertion, .motion,
-        "What the card of an inserted row plays; by default the entrance or, without one, a fade."),
+        "The animation of an inserted row's card; by default the entrance or, without "
+          + "one, a fade."),
       .init(
         "removal", \.removal, .removal,
-        "What the card of a removed row plays, from rest; by default a fade."),
+        "The animation of a removed row's card, from rest; by default a fade."),
       .init(
         "movement", \.movement, .motion,
-        "What the card of a moved row plays while it travels above the others, such as a lift."),
+        "The animation of a moved row's card while it travels above the others, such as a lift."),
       .init("scrollEffect", \.scrollEffect, .scrollEffect),
       .init(
         "reducedMotion", \.reducedMotion, .reducedMotion,
@@ -161,8 +162,8 @@ extension ValueKind where Value == Entrance {
           .number(.any, "Offset down, in points."), .number(.share, "Opacity at the start."),
           .number(.duration, "Duration in seconds."),
         ],
-        "Short for an entrance that scales, then moves and fades in, with easeInOut, for "
-          + "rows beyond the furthest displayed so far."
+        "A short form of an entrance that scales, moves and fades in with easeInOut, "
+          + "for rows beyond the furthest displayed so far."
       ), read: { $0.zoomEntrance() })
   }
 }

@@ -6,7 +6,7 @@ extension ValueKind where Value == ReducedMotion {
     ValueKind(
       .anyOf([
         .words([
-          ("fade", "Cards fade where they are."), ("none", "Cards are there at once."),
+          ("fade", "Cards fade in place."), ("none", "Cards appear at once."),
         ]), .defined("entrance"),
       ]),
       read: { field in

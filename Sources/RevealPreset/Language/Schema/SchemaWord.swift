@@ -19,9 +19,9 @@ extension Axis: SchemaWord {
 extension Flow: SchemaWord {
   var meaning: String {
     switch self {
-    case .lines: "Beside the one before, while the line has room; lines follow each other."
-    case .masonry: "Into the column that ends first."
-    case .stack: "Over the one before, or under it."
+    case .lines: "Beside the previous row, while the line has room; lines follow each other."
+    case .masonry: "Into the shortest column."
+    case .stack: "Over the previous row, or under it."
     }
   }
 }
@@ -29,8 +29,8 @@ extension Flow: SchemaWord {
 extension Stack.Order: SchemaWord {
   var meaning: String {
     switch self {
-    case .rows: "Each row lies over the one before; the last is uppermost."
-    case .reversed: "Each row lies under the one before; the first is uppermost."
+    case .rows: "Each row lies over the previous one; the last is uppermost."
+    case .reversed: "Each row lies under the previous one; the first is uppermost."
     }
   }
 }
@@ -38,11 +38,11 @@ extension Stack.Order: SchemaWord {
 extension TravelPath: SchemaWord {
   var meaning: String {
     switch self {
-    case .straight: "Straight there."
+    case .straight: "In a straight line."
     case .acrossFirst: "Across the axis in the first half of the time, then along it."
     case .alongFirst: "Along the axis in the first half of the time, then across it."
     case .jump: "Up above both places, then down with a bounce; sideways by the curve."
-    case .replace: "Rows play \"removal\" where they were, then \"insertion\" where they go."
+    case .replace: "Rows play \"removal\" at their old place, then \"insertion\" at the new one."
     }
   }
 }
@@ -50,8 +50,8 @@ extension TravelPath: SchemaWord {
 extension ListAnchor: SchemaWord {
   var meaning: String {
     switch self {
-    case .start: "What is at the viewport's start; at the content's start, that."
-    case .end: "What is at the viewport's end; at the content's end, that."
+    case .start: "The row at the viewport's start; at the start of the content, the start."
+    case .end: "The row at the viewport's end; at the end of the content, the end."
     }
   }
 }
@@ -71,9 +71,9 @@ extension Snap: SchemaWord {
     switch self {
     case .none: "Anywhere."
     case .afterStop:
-      "The list stops freely; a second, animated scroll then centers the nearest row."
+      "The list stops anywhere; a second, animated scroll then centers the nearest row."
     case .target: "The end of a fling is moved to the nearest row before it starts."
-    case .page: "At multiples of the viewport's extent, one page a fling."
+    case .page: "At multiples of the viewport's extent, one page per fling."
     }
   }
 }
@@ -109,7 +109,7 @@ extension ContentMode: SchemaWord {
   var meaning: String {
     switch self {
     case .fit: "The whole picture, centered."
-    case .fill: "No empty space; what sticks out is cut off."
+    case .fill: "No empty space; the picture is cropped."
     case .stretch: "Both sides scaled to the card."
     }
   }
@@ -122,11 +122,11 @@ extension CardTemplate: SchemaWord {
     case .row: "A table cell: a picture at the left, two lines of text."
     case .poster: "A picture with a caption below."
     case .bubble: "A message: a text in the card's color."
-    case .typing: "Three dots; the dark one goes on from card to card."
-    case .task: "A circle that is checked when the task is done, and what there is to do."
+    case .typing: "Three dots; another one is dark on each card."
+    case .task: "A circle, checked when the task is done, and the task's text."
     case .item: "A square picture, two lines of text, and a grip."
     case .post: "A portrait with a name, a text and a picture."
-    case .placeholder: "Gray shapes where a post will be."
+    case .placeholder: "Gray shapes in place of a post that is still loading."
     case .photo: "A picture that fills the card."
     }
   }
@@ -169,9 +169,9 @@ extension DrawingOrder: SchemaWord {
     switch self {
     case .rows: "Later rows."
     case .reversed: "Earlier rows."
-    case .farthestFirst: "The row nearest to the middle; of equals the later."
+    case .farthestFirst: "The row nearest to the middle; among equals, the later one."
     case .depth:
-      "The card whose center is nearest to the eye; of equals the one nearest to the middle."
+      "The card whose center is nearest to the eye; among equals, the one nearest to the middle."
     }
   }
 }
@@ -191,12 +191,12 @@ extension Choice.Rule: SchemaWord {
   var meaning: String {
     switch self {
     case .row: "The row's index in its section."
-    case .parity: "The same, for two that alternate."
+    case .parity: "The same, for two motions that alternate."
     case .column: "The row's column."
     case .line: "The index of the row's line."
-    case .side: "0 for rows that come in at the viewport's end, 1 at its start."
-    case .display: "How often the row was displayed before; then the last one stays."
-    case .random: "A random one for each row, by the seed."
+    case .side: "0 for rows that enter at the viewport's end, 1 at its start."
+    case .display: "How often the row was displayed before; beyond the last motion, the last one."
+    case .random: "A random motion for each row, by the seed."
     }
   }
 }
@@ -249,7 +249,7 @@ extension DistanceTable.Beyond: SchemaWord {
   var meaning: String {
     switch self {
     case .clamp: "The outer value stays."
-    case .extend: "The outer segment goes on."
+    case .extend: "The outer segment is extended."
     }
   }
 }

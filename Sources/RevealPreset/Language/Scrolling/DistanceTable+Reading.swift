@@ -40,10 +40,10 @@ extension DistanceTable {
     } + [
       .init(
         "beyond", \.beyond, .word,
-        "Beyond the outer points the outer value stays, or the outer segment goes on."),
+        "Beyond the outer points, the outer value stays or the outer segment is extended."),
       .init(
         "curve", \.curve, .curve,
-        "Between points that have none of their own; by default the scroll effect's."),
+        "The curve between points that have none of their own; by default the scroll effect's."),
     ])
 
   fileprivate func isInRange(_ values: NumberRange) -> Bool {

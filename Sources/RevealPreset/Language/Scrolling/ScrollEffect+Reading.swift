@@ -4,22 +4,24 @@ internal import RevealMotion
 
 extension ScrollEffect {
   static let form = ObjectForm(
-    "Poses as functions of where a row is.", ScrollEffect(),
+    "Poses as functions of a row's place.", ScrollEffect(),
     exclusive: [(["tracks", "keyframes"], "\"keyframes\" is short for one track")],
     own + [
-      .init("order", \.order, .word, "What is drawn on top."),
+      .init("order", \.order, .word, "The cards that are drawn on top."),
       .init(
         "sharedPerspective", \.sharedPerspective, .number(.eyeDistance),
-        "One vanishing point for the whole viewport, its center: points from the eye."),
+        "A perspective with a single vanishing point, the viewport's center: the "
+          + "distance from the eye in points."),
       .init("pinned", \.isPinned, .bool, "Whether every card is laid out at the focus."),
       .init(
-        "follow", \.follow, .follow, "The movement trails behind the scroll on a spring."),
+        "follow", \.follow, .follow, "The movement follows the scroll on a spring."),
       .init(
         "effects",
         ValueKind(
           .list(
             of: formInside.schema, effectCounts,
-            "Further effects with drivers of their own, each acting on what those before made."),
+            "Additional effects with drivers of their own, each acting on the result "
+              + "of the previous ones."),
           read: { $0.list(effectCounts, "a list of scroll effects") { $0.read(formInside) } },
           admits: { $0.allSatisfy(formInside.admits) })
       ) { $0.effects = $1 },
@@ -48,11 +50,11 @@ extension ScrollEffect {
     .init(
       "distance", \.distance,
       .object(DistanceUnit.form, "an object like { \"per\": \"cross/2\" }")),
-    .init("by", \.driver, .word, "What the tables are functions of."),
+    .init("by", \.driver, .word, "The quantity that tables are functions of."),
     .init(
       "focus", \.focus, .number(.share),
-      "A share of the viewport that distances start from."),
-    .init("curve", \.curve, .curve, "Between the points of all tables that have no curve."),
+      "The point that distances are measured from, as a share of the viewport."),
+    .init("curve", \.curve, .curve, "The curve between the points of all tables that have none."),
     .init(
       "transform", \.transform,
       .list(
@@ -67,10 +69,10 @@ extension ScrollEffect {
     [PoseChannel.cornerRadius, .visible, .z].compactMap(\.tableField)
 
   private static let parts: [ObjectField<ScrollEffect>] = [
-    .init("clip", \.clip, .clip, "The part of the card that is shown."),
+    .init("clip", \.clip, .clip, "The visible part of the card."),
     .init("content", \.content, .object(ContentTables.form)),
     .init("shadow", \.shadow, .object(ShadowTables.form)),
-    .init("anchor", \.anchor, .point, "What the transform acts about."),
+    .init("anchor", \.anchor, .point, "The point that the transform acts about."),
   ]
 
   static let effectCounts = 0...16
@@ -203,7 +205,7 @@ extension ClipTables {
     "A rounded rectangle inset from the card's edges.", ClipTables(),
     exclusive: ObjectForm<ClipTables>.insetsOrSides,
     [
-      .init("inset", \.edges, .insets, "From the edges, positive inwards."),
+      .init("inset", \.edges, .insets, "The distances from the edges, positive inwards."),
       .init("top", \.top, .table(.any), "From the top edge."),
       .init("right", \.right, .table(.any), "From the right edge."),
       .init("bottom", \.bottom, .table(.any), "From the bottom edge."),
@@ -219,7 +221,7 @@ extension ClipTables {
 
 extension ContentTables {
   fileprivate static let form = ObjectForm(
-    "A movement of the picture within the card, which stays.", ContentTables(),
+    "A movement of the picture within the card.", ContentTables(),
     [
       .init("offset", \.offset, .point, "To the right and down, in points."),
       .init("scale", \.scale, .table(.scale), "A factor about the card's center."),
@@ -228,7 +230,7 @@ extension ContentTables {
 
 extension ShadowTables {
   fileprivate static let form = ObjectForm(
-    "The card's shadow; keys that are missing are those of the card's.", ShadowTables(),
+    "The card's shadow; missing keys keep the card's own values.", ShadowTables(),
     [
       .init("offset", \.offset, .point, "To the right and down, in points."),
       .init("radius", \.radius, .table(.blurRadius), "Standard deviation of the blur, in points."),
@@ -239,10 +241,10 @@ extension ShadowTables {
 
 extension DistanceUnit {
   fileprivate static let form = ObjectForm(
-    "What a distance of 1 means, and from where it is measured.", DistanceUnit(),
+    "The unit of distances, and the points that they are measured from.", DistanceUnit(),
     [
-      .init("per", \.length, .distanceUnit, "A length that counts as 1."),
-      .init("from", \.origin, .word, "Which edges or centers are compared."),
+      .init("per", \.length, .distanceUnit, "The length of a distance of 1."),
+      .init("from", \.origin, .word, "The edges or centers that are compared."),
     ])
 }
 

@@ -38,37 +38,39 @@ extension ScrollStep {
       velocity.field.warnOfSlowFling(velocity.value)
       return .fling(velocity: velocity.value)
     },
-    .init("jump", .target, "Where to.", "At once, without animation.") { field, _, list in
+    .init("jump", .target, "The target.", "At once, without animation.") { field, _, list in
       field.scrollTarget(in: list).map { .jump($0) }
     },
-    .init("to", .target, "Where to.", "An animated scroll.", lasting: scrollDuration) {
+    .init("to", .target, "The target.", "An animated scroll.", lasting: scrollDuration) {
       field, timing, list in
       field.scrollTarget(in: list).map { .to($0, seconds: timing.seconds, curve: timing.curve) }
     },
     .init(
       "reload", .event, "Always true.",
-      "All visible rows are displayed anew; firstScreen starts over, furthest does not."
+      "All visible rows are displayed again; firstScreen starts over, furthest does not."
     ) { _, _, _ in .reload },
     .init(
       "reset", .event, "Always true.",
-      "Tracking forgets everything and all visible rows are displayed anew."
+      "Tracking starts over, and all visible rows are displayed again."
     ) { _, _, _ in .reset },
     .init(
-      "rotate", .word, "Where to.",
+      "rotate", .word, "The new orientation.",
       "The device turns; the row in the middle stays there. Needs list.viewports.",
       lasting: 0.4
     ) { orientation, timing, _ in
       .rotate(orientation, seconds: timing.seconds, curve: timing.curve)
     },
-    .init("insert", ChangePlace.insertion, "New rows come in.") {
+    .init("insert", ChangePlace.insertion, "Rows are inserted.") {
       .insert(at: $0.index, count: $0.count, content: $0.content)
     },
-    .init("remove", ChangePlace.removal, "Rows go.") { .remove($0.index, count: $0.count) },
-    .init("move", ChangePlace.movement, "A row goes to another place.") { place in
+    .init("remove", ChangePlace.removal, "Rows are removed.") {
+      .remove($0.index, count: $0.count)
+    },
+    .init("move", ChangePlace.movement, "A row moves to another place.") { place in
       .move(
         place.index, to: RowIndex(section: place.toSection ?? place.section, row: place.to))
     },
-    .init("update", ChangePlace.update, "The cards of rows fade over to other contents.") {
+    .init("update", ChangePlace.update, "The cards of rows fade to other contents.") {
       .update($0.index, count: $0.count, content: $0.content)
     },
     .arrange, .pull, .swipe,
@@ -185,7 +187,7 @@ private struct StepForm: Sendable {
     _ key: String, _ place: ObjectForm<ChangePlace>, _ step: String,
     make: @escaping @Sendable (ChangePlace) -> ListChange.Kind
   ) {
-    self.init(key, .placed(ValueKind.rows(place)), "Which rows.", step) { content, _ in
+    self.init(key, .placed(ValueKind.rows(place)), "The rows.", step) { content, _ in
       (make(content.value), content.field)
     }
   }
@@ -213,16 +215,17 @@ private struct StepForm: Sendable {
   }
 
   static let arrange = StepForm(
-    "arrange", .layout, "The keys that change; the others stay as they are.",
-    "All rows are laid out otherwise, and travel to their places."
+    "arrange", .layout, "The keys that change; the others keep their values.",
+    "The layout of all rows changes, and they travel to their new places."
   ) { field, list in
     field.arrangement(changing: list).map { (.arrange($0), field) }
   }
 
   static let pull = StepForm(
-    "pull", .placed(.number(.positive)), "How far the finger goes, in points.",
-    "A finger pulls the start of the list, to which the list scrolls first, beyond its place and "
-      + "lets go; an indicator turns until the list goes back.", PullTiming(), PullTiming.fields
+    "pull", .placed(.number(.positive)), "The distance of the finger, in points.",
+    "A finger pulls the start of the list, to which the list scrolls first, beyond "
+      + "its place and lets go; an indicator turns until the list returns.", PullTiming(),
+    PullTiming.fields
   ) { distance, timing, context in
     guard !context.list.wraps else {
       distance.field.expected(
@@ -235,8 +238,8 @@ private struct StepForm: Sendable {
   static let swipe = StepForm(
     "swipe",
     .placed(ValueKind.object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }")),
-    "Which card, and where to.",
-    "A finger moves a card aside, across the axis; it stays there.",
+    "The card and its new place.",
+    "A finger moves a card across the axis, where it stays.",
     SwipeTiming(), SwipeTiming.fields
   ) { content, timing, context in
     let index = RowIndex(section: content.value.section, row: content.value.row)
@@ -274,7 +277,8 @@ private struct SwipePlace {
         "section", \.section, .integer(0...Preset.maximumRows - 1),
         "The index of the section, from 0."),
       .init(
-        "by", \.distance, .number(.any), "Where to, in points from the card's place; 0 is back.",
+        "by", \.distance, .number(.any),
+        "The distance from the card's place, in points; 0 moves it back.",
         needed: "a distance in points"),
     ])
 }

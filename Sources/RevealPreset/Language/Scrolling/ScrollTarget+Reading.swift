@@ -13,7 +13,7 @@ extension PresetSchema {
           "The row's leading edge at the viewport's.", required: ["row"],
           [("row", row), ("section", section)]),
         .object(
-          "The row's center at the viewport's, also beyond the content's ends.",
+          "The row's center at the viewport's, even beyond the content's ends.",
           required: ["center"], [("center", row), ("section", section)]),
       ], "A place to scroll to.")
   }

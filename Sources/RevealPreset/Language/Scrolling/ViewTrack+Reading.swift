@@ -12,7 +12,7 @@ extension ViewTrack {
           $0.list(
             keyframeCounts, "a list of keyframes like { \"at\": \"entry 0%\", \"opacity\": 0 }"
           ) { $0.viewKeyframe() }
-        }, written: { _ in nil }), "Poses at places of the view timeline."),
+        }, written: { _ in nil }), "Poses at places on the view timeline."),
     .init("range", .range, "Where it starts and ends; by default \"cover\".") {
       ($0.start, $0.end) = ($1[0], $1[1])
     },
@@ -25,8 +25,8 @@ extension ViewTrack {
     .init("fill", \.fill, .word, "Whether the outer poses hold outside the range."),
     .init(
       "interpolation", \.interpolation, .word, "How transforms are blended between keyframes."),
-    .init("curve", \.curve, .curve, "Between keyframes without a curve of their own."),
-    .init("anchor", \.anchor, .anchor, "What the transform acts about."),
+    .init("curve", \.curve, .curve, "The curve between keyframes that have none of their own."),
+    .init("anchor", \.anchor, .anchor, "The point that the transform acts about."),
   ]
 
   /// Returns the form of an animation, with the defaults that several share.
@@ -41,13 +41,13 @@ extension ViewTrack {
 
 extension ViewKeyframe {
   fileprivate static let form = ObjectForm(
-    "A pose at a place of the view timeline.",
+    "A pose at a place on the view timeline.",
     ViewKeyframe(place: .fraction(0), pose: Pose()),
     [
       .init(
         "at", \.place, .place, "A place like \"entry 50%\", or a share of the range.",
         needed: "a place like \"entry 50%\", or a share of the range"),
-      .init("curve", \.curve, .curve, "To the next keyframe."),
+      .init("curve", \.curve, .curve, "The curve to the next keyframe."),
     ] + Pose.form.fields.map { $0.moved(to: \.pose) })
 }
 
@@ -61,7 +61,7 @@ extension ValueKind where Value == ViewKeyframe.Place {
   fileprivate static var place: ValueKind {
     ValueKind(
       .anyOf([
-        .number(.share, "A share of the range."), .string("A place of the timeline.", pattern: "."),
+        .number(.share, "A share of the range."), .string("A place on the timeline.", pattern: "."),
       ]),
       read: { field in
         if case .number = field.node.value {
@@ -76,7 +76,7 @@ extension ValueKind where Value == [ViewTimeline.Offset] {
   /// Two places, or the name of a range for its start and end.
   fileprivate static var range: ValueKind {
     let place = JSONOutput.string(
-      "A place of the view timeline like entry 50%.", pattern: ".")
+      "A place on the view timeline like entry 50%.", pattern: ".")
     return ValueKind(
       .anyOf([place, .tuple([place, place], "[start, end]")]),
       read: { field in

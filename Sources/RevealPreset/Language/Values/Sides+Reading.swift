@@ -11,7 +11,7 @@ struct Sides<Value: Sendable>: Sendable {
 
   static func form(_ standard: Value, _ kind: ValueKind<Value>) -> ObjectForm<Sides> {
     ObjectForm(
-      "By their names; what is missing is 0.",
+      "By their names; missing ones are 0.",
       Sides(top: standard, right: standard, bottom: standard, left: standard),
       [
         .init("top", \.top, kind, "From the top edge."),
@@ -29,7 +29,7 @@ struct Ends<Value: Sendable>: Sendable {
 
   static func form(_ standard: Value, _ kind: ValueKind<Value>) -> ObjectForm<Ends> {
     ObjectForm(
-      "By their names; what is missing is 0.", Ends(start: standard, end: standard),
+      "By their names; missing ones are 0.", Ends(start: standard, end: standard),
       [
         .init("start", \.start, kind, "From the start."),
         .init("end", \.end, kind, "From the end."),
