@@ -23,7 +23,7 @@ package struct ListPage: Sendable {
   }
 
   /// The content of `effect.js`, for browsers that cannot play the style sheet on their own.
-  package static let script = EmbeddedFiles.texts["effect.js"]! + "\n"
+  package static let script = EmbeddedFiles.text("effect.js") + "\n"
 
   /// Writes a page.
   ///

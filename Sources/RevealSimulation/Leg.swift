@@ -85,9 +85,11 @@ struct Leg: Sendable {
     case .straight, .replace:
       return distance.scaled(along: left(travel.curve, share), across: left(across, share))
     case .acrossFirst:
-      return distance.scaled(along: left(travel.curve, 2 * share - 1), across: left(across, 2 * share))
+      return distance.scaled(
+        along: left(travel.curve, 2 * share - 1), across: left(across, 2 * share))
     case .alongFirst:
-      return distance.scaled(along: left(travel.curve, 2 * share), across: left(across, 2 * share - 1))
+      return distance.scaled(
+        along: left(travel.curve, 2 * share), across: left(across, 2 * share - 1))
     case .jump:
       var rest = distance.scaled(along: left(travel.curve, share), across: left(across, share))
       if columns.areVertical {

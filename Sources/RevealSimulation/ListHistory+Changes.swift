@@ -49,7 +49,8 @@ extension ListHistory {
         reach: 0, inserted: former.order.numbers..<geometry.order.numbers,
         cuts: change.kind.cuts(former.order, geometry.order), moved: moved, delays: delays,
         delay: change.travel.delay, replacement: motions.replacement(by: change),
-        columns: (geometry.columnPitch(in: view.viewport, layout), layout.axis.axis == .horizontal)))
+        columns: (geometry.columnPitch(in: view.viewport, layout), layout.axis.axis == .horizontal))
+    )
     let columns = epochs[last].columns
     let isJump = change.travel.path == .jump && !columns.areVertical
     let jump = isJump ? columns.pitch * Double(geometry.columns) : 0

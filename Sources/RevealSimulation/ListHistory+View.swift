@@ -88,7 +88,7 @@ extension ListHistory {
       geometry.arrangement.flow == .stack
       ? geometry.places(between: lower - reach, and: upper + reach).all
       : near.count <= Self.fewRows || !travelTogether(in: index)
-      ? Array(near) : places(among: near, between: lower, and: upper, at: time, in: index)
+        ? Array(near) : places(among: near, between: lower, and: upper, at: time, in: index)
     return Set(places + moved.compactMap(geometry.place)).sorted().map(geometry.row).filter { row in
       position(of: row, at: time, in: index).map { $0.end > lower && $0.start < upper } ?? false
     }

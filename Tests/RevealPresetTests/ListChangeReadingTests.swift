@@ -152,7 +152,8 @@ import Testing
       ])
     #expect(
       problems(#"{ "arrange": { "columns": 2 } }"#, list: #""rows": 5, "wrap": true"#) == [
-        "scroll[0].arrange: expected a list that does not wrap, as its rows change, found an object"
+        "scroll[0].arrange: expected a list that does not wrap, as its rows change, "
+          + "found { \"columns\": 2 }"
       ])
     #expect(
       problems(#"{ "arrange": { "rowHeight": "content" } }"#, list: #""axis": "horizontal""#) == [

@@ -18,7 +18,7 @@ struct HelpTopic {
     }
     let reference = "preset"
     if topic == reference {
-      let sections = ReferenceSections(EmbeddedFiles.texts["preset.md"]! + "\n")
+      let sections = ReferenceSections(EmbeddedFiles.text("preset.md") + "\n")
       text =
         words.count == 1 ? sections.text : try sections.section(words[1...].joined(separator: " "))
       return

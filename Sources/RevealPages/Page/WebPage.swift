@@ -35,7 +35,7 @@ enum WebPage {
       return text + rest
     }
     // The files have no newline at their end, since the template has one.
-    let text = filledIn(EmbeddedFiles.texts[template]!) + "\n"
+    let text = filledIn(EmbeddedFiles.text(template)) + "\n"
     precondition(filled.isSuperset(of: values.keys), "no place for \(values.keys)")
     return text
   }

@@ -5,14 +5,15 @@ extension Arrangement {
   /// The keys of a change, which keep their values where they are absent.
   static let form = ObjectForm(nil, Arrangement(), fields.map(\.withoutDefault))
 
-  static let fields: [ObjectField<Arrangement>] = [
-    .init(
-      "columns", \.columns, .integer(1...100),
-      "Rows side by side, which share the viewport evenly."),
-    .init("flow", \.flow, .word, "Where the next row goes."),
-    .init("gap", \.gap, .gap, "The distance between neighboring rows, in points."),
-    .init("rowHeight", \.rowHeight, .rowHeight, "The extent of rows along the axis."),
-  ] + Stack.fields.map { $0.moved(to: \.stack) }
+  static let fields: [ObjectField<Arrangement>] =
+    [
+      .init(
+        "columns", \.columns, .integer(1...100),
+        "Rows side by side, which share the viewport evenly."),
+      .init("flow", \.flow, .word, "Where the next row goes."),
+      .init("gap", \.gap, .gap, "The distance between neighboring rows, in points."),
+      .init("rowHeight", \.rowHeight, .rowHeight, "The extent of rows along the axis."),
+    ] + Stack.fields.map { $0.moved(to: \.stack) }
 }
 
 extension ObjectReader {
