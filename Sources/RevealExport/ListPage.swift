@@ -45,7 +45,7 @@ package struct ListPage: Sendable {
     }
     let preset = list.preset
     let isVertical = preset.list.axis == .vertical
-    let inset = preset.list.contentInset
+    let inset = list.timeline.contentInset
     var rows = ""
     for (box, attributes) in zip(list.rows, list.attributes) {
       if let content {
@@ -113,7 +113,7 @@ package struct ListPage: Sendable {
     _ box: RowBox, _ attributes: ListExport.RowAttributes, _ list: ListExport, content: String
   ) -> String {
     let isVertical = list.preset.list.axis == .vertical
-    let inset = list.preset.list.contentInset
+    let inset = list.timeline.contentInset
     let classes = (["reveal-row"] + attributes.classes).joined(separator: " ")
     let style =
       (place(isVertical ? box.frame.moved(y: inset.start) : box.frame.moved(x: inset.start))
@@ -154,7 +154,7 @@ package struct ListPage: Sendable {
     var data = [
       ("axis", preset.list.axis == .vertical ? "y" : "x"),
       ("overscan", css(list.timeline.overscan)),
-      ("inset", css(preset.list.contentInset.start)),
+      ("inset", css(list.timeline.contentInset.start)),
     ]
     if let entrance = preset.entrance {
       if !entrance.trigger.isPlain {
@@ -172,7 +172,7 @@ package struct ListPage: Sendable {
   /// Returns the headers of sections, which stick to the start of the list.
   private static func headers(_ list: ListExport) -> String {
     guard list.preset.list.axis == .vertical else { return "" }
-    let inset = list.preset.list.contentInset.start
+    let inset = list.timeline.contentInset.start
     return list.timeline.headerBoxes.map { header in
       let section = [
         "top: \(pixels(header.start + inset))",

@@ -201,6 +201,9 @@ package struct Inset: Hashable, Sendable {
 package struct ContentInset: Hashable, Sendable {
   package var start = 0.0
   package var end = 0.0
+  /// Whether both ends have as much space as the first and the last row need to rest in the middle
+  /// of the viewport, whatever the other two numbers are.
+  package var centersEnds = false
 }
 
 /// The places where a scroll may come to rest.

@@ -153,6 +153,22 @@ final class ListGeometry: Sendable {
     }
   }
 
+  /// Returns the offsets at which the content's ends meet those of a viewport.
+  func offsets(_ inset: ContentInset, extent: Double) -> ClosedRange<Double> {
+    let inset = resolved(inset, extent: extent)
+    return -inset.start...max(-inset.start, length + inset.end - extent)
+  }
+
+  /// Returns the empty space at both ends of the content in a viewport of some extent.
+  func resolved(_ inset: ContentInset, extent: Double) -> ContentInset {
+    guard inset.centersEnds, rowCount > 0 else { return inset }
+    let (first, last) = (span(at: 0), span(at: rowCount - 1))
+    var resolved = inset
+    resolved.start = max((extent - first.start - first.end) / 2, 0)
+    resolved.end = max((extent + last.start + last.end) / 2 - length, 0)
+    return resolved
+  }
+
   /// Returns the extent of the highest row at some places.
   private func extent(ofLineAt places: Range<Int>) -> Double {
     guard places.count > 1 else {

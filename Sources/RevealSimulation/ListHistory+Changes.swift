@@ -203,8 +203,7 @@ private struct AnchoredList {
   }
 
   private func range(of geometry: ListGeometry) -> ClosedRange<Double> {
-    let lower = -view.contentInset.start
-    return lower...max(lower, geometry.length + view.contentInset.end - extent)
+    geometry.offsets(view.contentInset, extent: extent)
   }
 }
 

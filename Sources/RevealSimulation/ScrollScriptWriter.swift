@@ -133,9 +133,7 @@ struct ScrollScriptWriter {
 
   /// The offsets at which the content's ends meet the viewport's; nil for an endless list.
   private var range: ClosedRange<Double>? {
-    guard !geometry.wraps else { return nil }
-    let lower = -list.contentInset.start
-    return lower...max(lower, geometry.length + list.contentInset.end - extent)
+    geometry.wraps ? nil : geometry.offsets(list.contentInset, extent: extent)
   }
 
   private func limited(_ offset: Double) -> Double {

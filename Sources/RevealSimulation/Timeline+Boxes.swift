@@ -47,6 +47,18 @@ extension Timeline {
   /// The extent of all rows along the axis, in points, without the content's insets.
   package var contentLength: Double { script.history.epochs[0].geometry.length }
 
+  /// The initial empty space at both ends of the content, in points.
+  package var contentInset: ContentInset {
+    script.history.epochs[0].geometry.resolved(
+      preset.list.contentInset, extent: layout.axis.main(of: viewport))
+  }
+
+  /// A sentence about the rows that a list which centers rows can never center, as the content ends
+  /// too soon; nil if there are none.
+  package var uncenteredRows: String? {
+    script.uncenteredRows(preset.list, extent: layout.axis.main(of: viewport))
+  }
+
   /// Returns the offset of the list in points at a time in seconds, as it is drawn.
   package func offset(at time: Double) -> Double { script.drawnState(at: time).offset }
 

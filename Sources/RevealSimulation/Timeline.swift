@@ -246,7 +246,10 @@ package struct Timeline: Sendable {
     guard let pull = script.pulls.last(where: { $0.start <= time }), time < pull.end else {
       return []
     }
-    let gap = -preset.list.contentInset.start - state.offset
+    let extent = layout.axis.main(of: state.viewport)
+    let range = script.history.geometry(at: time).offsets(
+      preset.list.contentInset, extent: extent)
+    let gap = range.lowerBound - state.offset
     return ActivityIndicator(
       gap: gap, axis: layout.axis, viewport: layout.viewport(state.viewport)
     ).quads(afterRelease: time < pull.release ? nil : time - pull.release)

@@ -140,6 +140,38 @@ import Testing
     #expect(Set(timeline.settledScene.quads.compactMap(\.row)) == [1, 2, 3])
   }
 
+  @Test(arguments: [ListAnchor.start, .end])
+  func `lets the first and the last row rest in the middle`(anchor: ListAnchor) {
+    var run = TestRun(rows: 9, track: nil)
+    run.list.arrangement.rowHeight = .lengths([40, 60, 30])
+    run.list.contentInset.centersEnds = true
+    run.list.start = .edge(anchor)
+    run.scroll = [.rest(seconds: 0.1)]
+    func middle(_ timeline: Timeline, _ row: Int) -> Double? {
+      timeline.settledScene.quads.first { $0.row == row }.map {
+        ($0.frame.minY + $0.frame.maxY) / 2
+      }
+    }
+    #expect(middle(run.changeTimeline, anchor == .start ? 0 : 8) == 100)
+    // It goes for rows that come later, too.
+    run.scroll = [
+      .change(ListChange(.insert(at: RowIndex(row: 0), count: 1, content: 1))),
+      .jump(.edge(.start)), .rest(seconds: 0.1),
+    ]
+    #expect(middle(run.changeTimeline, 9) == 100)
+  }
+
+  @Test func `names the rows that can never rest in the middle`() {
+    var run = TestRun(rows: 9, track: nil)
+    run.list.snap = .target
+    #expect(
+      run.timeline.uncenteredRows
+        == "rows 0–1 and 7–8 can never rest in the middle: \"contentInset\": \"center\" makes "
+        + "room at the ends")
+    run.list.contentInset.centersEnds = true
+    #expect(run.timeline.uncenteredRows == nil)
+  }
+
   private static func run(_ random: inout SplitMix64) -> TestRun {
     var run = TestRun(track: nil)
     run.list = RandomChanges.list(&random)

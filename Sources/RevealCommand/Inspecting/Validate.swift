@@ -118,7 +118,11 @@ struct Validate: ParsableCommand {
     case .preset:
       let preset = try SimulatedPreset(LoadedPreset(source, parsed: parsed, scope: scope))
       if !json { preset.reportWarnings() }
-      return Checked(text: "ok", warnings: ProblemList(preset.loaded.warnings, in: source))
+      // Of many presets, such as those of a library, this would be more than one reads.
+      let remark = presetPaths == [path] ? preset.timeline.uncenteredRows : nil
+      return Checked(
+        text: ["ok", remark].compactMap(\.self).joined(separator: "; "),
+        warnings: ProblemList(preset.loaded.warnings, in: source))
     case .deck:
       _ = try Deck(json: source, parsed: parsed)
       return Checked(text: "ok (a deck)")

@@ -10,6 +10,9 @@ extension Mutation {
       rows 0–5, every frame: different size and place: `list.inset[0]` 2 → 4
     plain: "inset": [2, 2] => "inset": [2, 2], "contentInset": 5
       rows 0–4, frames 0–11: different place, transform and opacity: `list.contentInset` 5 added
+    plain: "inset": [2, 2] => "inset": [2, 2], "contentInset": "center"
+      rows 0–4, frames 0–11: different place, transform and opacity: `list.contentInset` "center"
+      added
     plain: "inset": [2, 2] => "inset": [2, 2], "axis": "horizontal"
       rows 0–5, every frame: different size, place and more: `list.axis` "horizontal" added
     plain: "inset": [2, 2] => "inset": [2, 2], "gap": 3

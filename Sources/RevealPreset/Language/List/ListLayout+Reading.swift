@@ -121,7 +121,9 @@ extension ListLayout {
 extension ListLayout {
   /// The initial place of a list that does not set one.
   fileprivate var contentStart: ScrollTarget {
-    anchor == .end && !wraps ? .edge(.end) : .offset(wraps ? 0 : -contentInset.start)
+    if wraps { return .offset(0) }
+    if contentInset.centersEnds { return .edge(anchor) }
+    return anchor == .end ? .edge(.end) : .offset(-contentInset.start)
   }
 }
 

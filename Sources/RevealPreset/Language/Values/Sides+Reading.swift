@@ -73,15 +73,20 @@ extension ValueKind where Value == Inset {
 }
 
 extension ValueKind where Value == ContentInset {
-  /// Distances from both ends in points: one, two in order, or by their names.
+  /// Distances from both ends in points: one, two in order, or by their names; or the word
+  /// `center`.
   static var ends: ValueKind {
     let points = ValueKind<Double>.number(.notNegative)
     let number = points.described("In points.")
     let form = Ends.form(0, points)
     return ValueKind(
-      .anyOf([number, .tuple([number, number], "[start, end]"), form.schema]),
+      .anyOf([
+        number, .tuple([number, number], "[start, end]"), form.schema,
+        .words([("center", "As much as the first and the last row need to rest in the middle.")]),
+      ]),
       read: { field in
         switch field.node.value {
+        case .string("center"): return ContentInset(centersEnds: true)
         case .object:
           return field.read(form).map { ContentInset(start: $0.start, end: $0.end) }
         case .array:
