@@ -20,8 +20,7 @@ struct DeckCards: Sendable {
     guard short >= 10 else { return CardContent(ground: .color(ground)) }
     var layout = DeckLayout(
       index: index, card: card, outline: outline, ground: ground, lettering: lettering,
-      theme: theme, palette: ArtPalette.all[index * 5 % ArtPalette.all.count],
-      random: SplitMix64(seed: 0, stream: UInt64(index)))
+      theme: theme, art: CardArt(of: card, index: index))
     switch template {
     case .member: layout.layOutMember()
     case .row: layout.layOutRow()
@@ -54,8 +53,7 @@ struct DeckLayout: Sendable {
   let ground: Color
   let lettering: Lettering
   let theme: Theme
-  let palette: ArtPalette
-  var random: SplitMix64
+  var art: CardArt
   var builder = BoxBuilder()
   private(set) var lines: [TextLine] = []
 
@@ -84,8 +82,13 @@ struct DeckLayout: Sendable {
     if let image = card.image {
       picture(image.path, frame, radius: frame.shortSide / 2)
     } else if frame.shortSide >= 1 {
-      builder.portrait(in: frame, palette: palette, random: &random)
+      generatedPortrait(frame)
     }
+  }
+
+  /// Adds a generated portrait in a circle.
+  mutating func generatedPortrait(_ frame: Rect) {
+    builder.portrait(in: frame, palette: art.palette, random: &art.numbers)
   }
 
   /// Adds the card's picture, or a generated one if it has none.
@@ -95,8 +98,8 @@ struct DeckLayout: Sendable {
     } else if frame.shortSide >= 4 {
       builder.add(
         GeneratedPicture(
-          random.pick(motifs), palette: palette, frame: frame, cornerRadius: radius,
-          random: &random
+          art.pick(motifs), palette: art.palette, frame: frame, cornerRadius: radius,
+          random: &art.numbers
         ).boxes)
     }
   }
@@ -107,8 +110,8 @@ struct DeckLayout: Sendable {
       return CardContent(ground: .image(ImageFill(file: image.path, contentMode: .fill)))
     }
     let picture = GeneratedPicture(
-      Motif.scenery[index % Motif.scenery.count], palette: palette, frame: outline.frame,
-      cornerRadius: outline.cornerRadius, random: &random)
+      Motif.scenery[art.number % Motif.scenery.count], palette: art.palette, frame: outline.frame,
+      cornerRadius: outline.cornerRadius, random: &art.numbers)
     return CardContent(ground: picture.ground, boxes: picture.details)
   }
 

@@ -9,7 +9,7 @@ extension DeckLayout {
   mutating func layOutPost() {
     let parts = PostParts(outline)
     if parts.portrait.shortSide >= 1 {
-      builder.portrait(in: parts.portrait, palette: palette, random: &random)
+      generatedPortrait(parts.portrait)
     }
     writeTwoLines(
       card.name, TextStyle(size: parts.size(16), weight: .bold, color: theme.title),
@@ -21,7 +21,7 @@ extension DeckLayout {
       style: TextStyle(size: parts.size(PostParts.textSize), weight: .regular, color: textColor),
       gap: parts.gap, maximum: 3)
     poster(rest, radius: parts.radius)
-    symbol(.heart, in: parts.symbol(0), index.isMultiple(of: 3) ? Tint.pink : theme.faint)
+    symbol(.heart, in: parts.symbol(0), art.number.isMultiple(of: 3) ? Tint.pink : theme.faint)
     symbol(.speech, in: parts.symbol(1), theme.faint)
     symbol(.bookmark, in: parts.lastSymbol, theme.faint)
   }

@@ -34,6 +34,8 @@ package struct DeckCard: Hashable, Sendable {
   /// The text of a message, a task or a post.
   package var text: String? = nil
   package var website: String? = nil
+  /// The seed of the card's generated pictures; nil for one that depends on its place in the deck.
+  package var seed: String? = nil
   /// A picture; its path is relative to the deck's folder.
   package var image: FileReference? = nil
   /// The size of this card; nil for that of all cards.

@@ -178,6 +178,26 @@ import Testing
     #expect(shapes.contains(picture.frame))
   }
 
+  /// A card with a seed looks the same in any place, and its portrait in any template.
+  @Test(arguments: [CardTemplate.member, .row, .poster, .post, .photo])
+  func `makes pictures from a seed`(template: CardTemplate) {
+    let size = Size(width: 288, height: 248)
+    func cards(_ seeds: [String?]) -> [DeckCard] {
+      seeds.map { seed in
+        var card = DeckCard()
+        card.seed = seed
+        return card
+      }
+    }
+    let deck = cards([nil, "mei", "ada", "mei", nil])
+    let faces = deck.indices.map { face(deck, template, size: size, row: $0) }
+    #expect(faces[1] == faces[3])
+    #expect(faces[1] != faces[2])
+    #expect(faces[0] != faces[4])
+    let plain = cards([nil, nil, nil, nil, nil])
+    #expect(face(plain, template, size: size, row: 4) == faces[4])
+  }
+
   @Test func `fills a card with a photo`() {
     let size = Size(width: 120, height: 180)
     #expect(

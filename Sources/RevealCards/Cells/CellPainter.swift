@@ -10,15 +10,13 @@ struct CellPainter {
   private(set) var ground: Fill
   private let face: CellFace
   private let outline: CardOutline
-  private let palette: ArtPalette
-  private var random: SplitMix64
+  private var art: CardArt
 
   init(_ face: CellFace, outline: CardOutline) {
     self.face = face
     self.outline = outline
     ground = .color(face.card.color ?? face.theme.theme.surface)
-    palette = ArtPalette.all[face.index * 5 % ArtPalette.all.count]
-    random = SplitMix64(seed: 0, stream: UInt64(face.index))
+    art = CardArt(of: face.card, index: face.index)
   }
 
   /// Draws a part without its own parts; the background of the outermost part becomes the card's.
@@ -79,21 +77,21 @@ struct CellPainter {
     if let border = picture.border { draw(border, in: frame, .points(radius)) }
   }
 
-  private mutating func drawArt(_ art: CellArt, in frame: Rect, radius: Double) {
+  private mutating func drawArt(_ kind: CellArt, in frame: Rect, radius: Double) {
     let motifs: [Motif]
-    switch art {
+    switch kind {
     case .none: return
     case .portrait where radius >= frame.shortSide / 2 && frame.width == frame.height:
-      builder.portrait(in: frame, palette: palette, random: &random)
+      builder.portrait(in: frame, palette: art.palette, random: &art.numbers)
       return
     case .portrait, .scenery: motifs = Motif.scenery
     case .cover: motifs = Motif.covers
     }
     // Adjacent cards have different motifs.
-    let motif = motifs[face.index % motifs.count]
+    let motif = motifs[art.number % motifs.count]
     builder.add(
       GeneratedPicture(
-        motif, palette: palette, frame: frame, cornerRadius: radius, random: &random
+        motif, palette: art.palette, frame: frame, cornerRadius: radius, random: &art.numbers
       ).boxes)
   }
 

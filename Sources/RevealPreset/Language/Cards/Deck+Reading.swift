@@ -65,11 +65,13 @@ extension JSONField {
     card.align = object["align"]?.word()
     card.color = object["color"].flatMap(ValueKind.color.read)
     card.template = object["template"]?.word()
+    let fields = node.deckFields
+    card.seed = fields["seed"]?.text
     card.isDone = object["done"]?.bool() ?? false
     if let image = object["image"], image.node.value != .null, image.node.value != .string("") {
       card.image = image.file("the path of a picture")
     }
-    card.fields = node.deckFields
+    card.fields = fields
     card.keyPath = path
     return card
   }
