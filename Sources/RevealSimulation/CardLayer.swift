@@ -8,6 +8,9 @@ struct CardLayer: Sendable {
   var opacity: Double
   /// The position of the row at rest for which the content is laid out.
   let rest: RowPosition
+  /// Whether the content is as wide as the card on its way, since all rows are arranged otherwise;
+  /// else it keeps its size.
+  var isScaled = false
   /// The fraction of the transition from the frame of the layer below that is left; springs exceed
   /// 0…1.
   let left: Double
@@ -20,9 +23,11 @@ extension ListHistory {
     let index = epoch(at: time)
     var (geometry, content) = (epochs[index].geometry, epochs[index].geometry.content(of: row))
     var layers: [CardLayer] = []
+    var isArranged = false
     func layer(opacity: Double, left: Double) -> CardLayer {
       CardLayer(
-        content: content, opacity: opacity, rest: geometry.span(of: row) ?? .zero, left: left)
+        content: content, opacity: opacity, rest: geometry.span(of: row) ?? .zero,
+        isScaled: isArranged, left: left)
     }
     for later in (epochs[index].base...index).reversed() where later > 0 {
       let epoch = epochs[later]
@@ -37,6 +42,7 @@ extension ListHistory {
       let delay = epoch.delays[row] ?? epoch.delay
       let leg = Leg(.extent(1), velocity: .zero, in: epoch, delay: delay)
       guard !leg.isOver(at: time) else { break }
+      if change.kind.arranges { isArranged = true }
       let share = change.travel.curve.progress(
         at: (time - epoch.start - delay) / change.travel.seconds, duration: change.travel.seconds)
       layers.append(layer(opacity: share.limited, left: leg.rest(at: time).distance.extent))

@@ -53,7 +53,7 @@ struct CardLayout: Sendable {
     let lane = position.lane
     return axis.rect(
       at: position.start - offset, extent: position.extent, in: viewport, column: lane.column,
-      of: lane.columns, gap: lane.gap)
+      span: lane.span, of: lane.columns, gap: lane.gap)
   }
 
   /// Returns the first row of a viewport, with an extent.

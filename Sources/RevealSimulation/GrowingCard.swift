@@ -55,6 +55,12 @@ struct GrowingCard {
     }
   }
 
+  /// Returns the factor by which the content of a layer is larger than where it is at rest.
+  func contentScale(ofLayer layer: CardLayer, _ index: Int) -> Double {
+    let width = pictures[index].cardFrame.width
+    return layer.isScaled && width > 0 ? frame.width / width : 1
+  }
+
   /// Returns the picture of a layer in the current frame.
   ///
   /// - Parameters:

@@ -18,20 +18,23 @@ package struct ListAxis: Sendable {
   ///   - extent: The extent along the axis, in points.
   ///   - viewport: The viewport.
   ///   - column: The column, which may be a fraction.
-  ///   - count: The number of columns, which may be a fraction.
+  ///   - span: The number of columns over which it extends, which may be a fraction.
+  ///   - count: The number of columns.
   ///   - gap: The distance between two columns, in points.
   /// - Returns: The rectangle on the canvas.
   package func rect(
-    at start: Double, extent: Double, in viewport: Rect, column: Double = 0, of count: Double = 1,
+    at start: Double, extent: Double, in viewport: Rect, column: Double = 0,
+    span: Double = 1, of count: Double = 1,
     gap: Double = 0
   ) -> Rect {
     let lane = (cross(of: viewport.size) - gap * (count - 1)) / count
     let across = (lane + gap) * column
+    let width = span == 1 ? lane : max((lane + gap) * span - gap, 0)
     return switch axis {
     case .vertical:
-      Rect(x: viewport.minX + across, y: viewport.minY + start, width: lane, height: extent)
+      Rect(x: viewport.minX + across, y: viewport.minY + start, width: width, height: extent)
     case .horizontal:
-      Rect(x: viewport.minX + start, y: viewport.minY + across, width: extent, height: lane)
+      Rect(x: viewport.minX + start, y: viewport.minY + across, width: extent, height: width)
     }
   }
 }

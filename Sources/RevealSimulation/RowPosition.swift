@@ -4,9 +4,11 @@ import RevealMotion
 /// The position of a row, or the difference between two: numbers that travel together when a change
 /// sends the row elsewhere.
 struct RowPosition: Equatable, Sendable {
-  fileprivate(set) var numbers: SIMD8<Double>
+  private var numbers: SIMD8<Double>
+  /// The number of columns of the list; columns are as wide as its own.
+  private var columns: Double
 
-  static let zero = RowPosition(numbers: .zero)
+  static let zero = RowPosition(numbers: .zero, columns: 1)
 
   /// Returns a difference of the extent alone, in points.
   static func extent(_ points: Double) -> RowPosition {
@@ -15,7 +17,9 @@ struct RowPosition: Equatable, Sendable {
     return difference
   }
 
-  fileprivate init(numbers: SIMD8<Double>) { self.numbers = numbers }
+  private init(numbers: SIMD8<Double>, columns: Double) {
+    (self.numbers, self.columns) = (numbers, columns)
+  }
 
   /// - Parameters:
   ///   - start: The start along the axis, in points.
@@ -24,7 +28,8 @@ struct RowPosition: Equatable, Sendable {
   ///   - depth: The place in a stack.
   init(start: Double, extent: Double, lane: Lane = Lane(), depth: Depth = Depth()) {
     numbers = SIMD8(
-      start, extent, lane.column, lane.columns, lane.gap, depth.scale, depth.opacity, 0)
+      start, extent, lane.column, lane.span, lane.gap, depth.scale, depth.opacity, 0)
+    columns = lane.columns
   }
 
   /// The start along the axis, in points.
@@ -41,7 +46,9 @@ struct RowPosition: Equatable, Sendable {
 
   var end: Double { start + extent }
 
-  var lane: Lane { Lane(column: numbers[2], columns: numbers[3], gap: numbers[4]) }
+  var lane: Lane {
+    Lane(column: numbers[2], span: numbers[3], columns: columns, gap: numbers[4])
+  }
 
   /// The column, which may be a fraction.
   var column: Double {
@@ -55,7 +62,10 @@ struct RowPosition: Equatable, Sendable {
   struct Lane: Equatable, Sendable {
     /// The column, which may be a fraction.
     var column = 0.0
-    /// The number of columns, a fraction while rows travel to another number of them.
+    /// The number of columns over which the row extends: 1, or another one while it travels to a
+    /// list with more or fewer columns.
+    var span = 1.0
+    /// The number of columns of the list.
     var columns = 1.0
     /// The distance between two columns, in points.
     var gap = 0.0
@@ -91,22 +101,36 @@ struct RowPosition: Equatable, Sendable {
   var limited: RowPosition {
     var limited = self
     limited.extent = max(extent, 0)
-    limited.numbers[3] = max(numbers[3], 0.5)
+    limited.numbers[3] = max(numbers[3], 0)
     limited.numbers[5] = max(numbers[5], 0)
     limited.numbers[6] = numbers[6].limited
     return limited
   }
 
+  /// Returns the position, or a difference from it, in a list with another number of columns.
+  ///
+  /// - Parameters:
+  ///   - former: A position in the list of this one.
+  ///   - next: A position in the other list.
+  /// - Returns: The same place, in columns of the other list.
+  func expressed(from former: RowPosition, to next: RowPosition) -> RowPosition {
+    var position = self
+    position.numbers[2] *= next.columns / former.columns
+    position.numbers[3] *= next.columns / former.columns
+    position.columns = next.columns
+    return position
+  }
+
   static func + (a: RowPosition, b: RowPosition) -> RowPosition {
-    RowPosition(numbers: a.numbers + b.numbers)
+    RowPosition(numbers: a.numbers + b.numbers, columns: a.columns)
   }
 
   static func - (a: RowPosition, b: RowPosition) -> RowPosition {
-    RowPosition(numbers: a.numbers - b.numbers)
+    RowPosition(numbers: a.numbers - b.numbers, columns: a.columns)
   }
 
   static func / (a: RowPosition, divisor: Double) -> RowPosition {
-    RowPosition(numbers: a.numbers / divisor)
+    RowPosition(numbers: a.numbers / divisor, columns: a.columns)
   }
 
   /// Returns the difference that a spring leaves some seconds after its release, and its velocity.
@@ -126,6 +150,6 @@ struct RowPosition: Equatable, Sendable {
   func scaled(along: Double, across: Double) -> RowPosition {
     RowPosition(
       numbers: numbers
-        * SIMD8(along, along, across, across, across, along, along, along))
+        * SIMD8(along, along, across, across, across, along, along, along), columns: columns)
   }
 }

@@ -41,10 +41,12 @@ struct RowTravel: Sendable {
     }
     let isUpdate = epoch.change?.kind.isUpdate == true
     let (rest, speed) = isUpdate ? (.zero, .zero) : self.rest(at: epoch.start)
-    var place = target + rest
+    var place = (target + rest).expressed(from: target, to: next)
     place.start += epoch.shift
     travel.legs = isUpdate ? legs.filter { !$0.isOver(at: epoch.start) } : []
-    travel.legs.append(Leg(place - next, velocity: speed, in: epoch, delay: delay))
+    travel.legs.append(
+      Leg(
+        place - next, velocity: speed.expressed(from: target, to: next), in: epoch, delay: delay))
     return travel
   }
 

@@ -35,8 +35,9 @@ struct SceneBuilder {
     let row: Int
     /// The number of the content of its card.
     var content: Int
-    /// The card's frame and picture while it grows or shrinks; nil for those of the content.
-    var growth: (frame: Rect, picture: CardPicture)?
+    /// The card's frame and picture while it grows or shrinks, and the scale of what is in it; nil
+    /// for those of the content.
+    var growth: (frame: Rect, picture: CardPicture, contentScale: Double)?
     /// The frame of the row on the canvas.
     let frame: Rect
     /// The place of the row in a stack.
@@ -82,7 +83,8 @@ struct SceneBuilder {
       state.growth = growing.map { growing in
         (
           growing.frame,
-          growing.picture(ofLayer: index, isLowest: index == seen.startIndex)
+          growing.picture(ofLayer: index, isLowest: index == seen.startIndex),
+          growing.contentScale(ofLayer: layer, index)
         )
       }
       return state
@@ -135,7 +137,7 @@ struct SceneBuilder {
       overlay: overlay(pose[.shade].limited),
       backface: preset.cards.showsBack ? .visible : .hidden,
       back: picture.back,
-      appearance: appearance(pose, on: picture, clipsContent: state.growth != nil),
+      appearance: appearance(pose, on: picture, growth: state.growth?.contentScale),
       clip: clip(row: row),
       row: state.row)
     let distance = self.place(row: row, card: card, lead: 0).distance()
@@ -242,13 +244,22 @@ struct SceneBuilder {
 
   /// Returns the changes of the face, whose frame is larger than the card if it has a reflection.
   private func appearance(
-    _ pose: CardPose, on picture: CardPicture, clipsContent: Bool
+    _ pose: CardPose, on picture: CardPicture, growth contentScale: Double?
   ) -> Appearance {
     var appearance = Appearance()
-    appearance.clipsContent = clipsContent
+    appearance.clipsContent = contentScale != nil
     for filter in PoseChannel.filters { appearance[filter] = pose[filter] }
     appearance.contentOffset = pose.contentOffset
     appearance.contentScale = max(pose[.contentScale], 0)
+    if let contentScale, contentScale != 1 {
+      // Contents scale about the middle of the card, and growing ones keep to its start.
+      let card = picture.cardFrame
+      appearance.contentScale *= contentScale
+      appearance.contentOffset =
+        appearance.contentOffset
+        + Point(
+          x: (contentScale - 1) * card.width / 2, y: (contentScale - 1) * card.height / 2)
+    }
     if let clip = pose.clip {
       let (card, face) = (picture.cardFrame, picture.face.size)
       appearance.clip = InsetClip(

@@ -84,6 +84,34 @@ import Testing
     }
   }
 
+  /// From three columns to one, edges go straight from place to place.
+  @Test func `moves the edges of cards evenly from one grid to another`() {
+    var run = TestRun(rows: 9, track: nil)
+    (run.list.columns, run.list.gap, run.list.rowHeight) = (3, Gap(along: 2, across: 2), 32)
+    var single = run.list.arrangement
+    (single.columns, single.rowHeight) = (1, 100)
+    var travel = Travel()
+    (travel.curve, travel.seconds) = (.linear, 1)
+    run.scroll = [.change(ListChange(.arrange(single), travel: travel))]
+    let timeline = run.changeTimeline
+    func frames(_ time: Double) -> [Int: Rect] {
+      Dictionary(
+        timeline.scene(time: time).quads.compactMap { quad in quad.row.map { ($0, quad.frame) } },
+        uniquingKeysWith: { first, _ in first })
+    }
+    let (start, middle, end) = (frames(0), frames(0.25), frames(2))
+    for row in 0..<2 {
+      guard let a = start[row], let b = middle[row], let c = end[row] else {
+        Issue.record("row \(row) is not there")
+        continue
+      }
+      for edge in [\Rect.minX, \.minY, \.width, \.height] {
+        let expected = a[keyPath: edge] + (c[keyPath: edge] - a[keyPath: edge]) / 4
+        #expect(abs(b[keyPath: edge] - expected) < 1e-9)
+      }
+    }
+  }
+
   @Test(arguments: [(Stack.Order.rows, 5), (.reversed, 5), (.rows, 2), (.reversed, 1_000_000)])
   func `lays the rows of a stack over one another`(order: Stack.Order, rows: Int) {
     var run = TestRun(rows: rows, track: nil)
