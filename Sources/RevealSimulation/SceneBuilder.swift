@@ -244,9 +244,8 @@ struct SceneBuilder {
   private func appearance(
     _ pose: CardPose, on picture: CardPicture, clipsContent: Bool
   ) -> Appearance {
-    var appearance = Appearance()
+    var appearance = Appearance(pose.numbers)
     appearance.clipsContent = clipsContent
-    for filter in PoseChannel.filters { appearance[filter] = pose[filter] }
     appearance.contentOffset = pose.contentOffset
     appearance.contentScale = max(pose[.contentScale], 0)
     if let clip = pose.clip {
