@@ -5,6 +5,8 @@
 package enum PoseChannel: Int, Hashable, Sendable {
   // The numbers that every pose has, at their places in ``PoseNumbers``.
   case opacity, shade, blur, brightness, saturation, z, contentScale
+  // The band of light over a card: its strength, its place, its width and its angle.
+  case sheen, sheenAt, sheenWidth, sheenAngle
   // Those that a pose may leave to the card, or that belong together.
   case cornerRadius, visible
   case clipTop, clipRight, clipBottom, clipLeft, clipRadius
@@ -83,6 +85,8 @@ package enum PoseChannel: Int, Hashable, Sendable {
     case variance
     /// The larger value.
     case maximum
+    /// The value of the pose on top.
+    case upper
   }
 
   package var traits: Traits {
@@ -95,6 +99,15 @@ package enum PoseChannel: Int, Hashable, Sendable {
     case .saturation: Traits(rest: 1, least: 0, .productOfFactors, look: .filter("saturate"))
     case .z: Traits(rest: 0, .sum, in: .order)
     case .contentScale: Traits(rest: 1, .product, in: .magnification)
+    case .sheen: Traits(rest: 0, least: 0, most: 1, .cover, look: Self.light)
+    case .sheenAt:
+      Traits(rest: 0.5, .upper, look: Self.light, led: .sheen, noun: "place of the sheen")
+    case .sheenWidth:
+      Traits(
+        rest: 0.4, least: 0, .upper, look: Self.light, led: .sheen, noun: "width of the sheen")
+    case .sheenAngle:
+      Traits(
+        rest: 20, .upper, in: .degrees, look: Self.light, led: .sheen, noun: "angle of the sheen")
     case .cornerRadius: Traits(rest: 0, least: 0, .maximum, in: .points)
     case .visible: Traits(rest: 1, .product)
     case .clipTop, .clipRight, .clipBottom, .clipLeft: Traits(rest: 0, .maximum, in: .points)
@@ -102,6 +115,8 @@ package enum PoseChannel: Int, Hashable, Sendable {
     case .contentX, .contentY: Traits(rest: 0, .sum, in: .points)
     }
   }
+
+  private static let light = Look.light(loss: "The light that passes over cards.")
 
   package var rest: Double { traits.rest }
 
@@ -115,7 +130,7 @@ package enum PoseChannel: Int, Hashable, Sendable {
   package var leader: PoseChannel? { traits.leader }
 
   /// The channels that ``PoseNumbers`` holds.
-  package static let numbers = allCases.filter { $0.rawValue <= contentScale.rawValue }
+  package static let numbers = allCases.filter { $0.rawValue <= sheenAngle.rawValue }
 
   /// The channels that change the pixels of a card, and that scenes hold as numbers.
   package static let looks = numbers.filter { $0.traits.look != nil }
@@ -134,6 +149,7 @@ extension PoseChannel: CaseIterable {
   package static let allCases: [PoseChannel] = [
     .opacity, .shade, .blur, .brightness, .saturation, .cornerRadius, .z, .visible, .clipTop,
     .clipRight, .clipBottom, .clipLeft, .clipRadius, .contentX, .contentY, .contentScale,
+    .sheen, .sheenAt, .sheenWidth, .sheenAngle,
   ]
 }
 
@@ -143,7 +159,7 @@ extension PoseChannel: Comparable {
 
 /// The numbers that every pose has.
 package struct PoseNumbers: Hashable, Sendable {
-  private var values: SIMD8<Double>
+  private var values: SIMD16<Double>
 
   /// The numbers of a card at rest.
   package static let rest = PoseNumbers()
@@ -185,8 +201,8 @@ package struct PoseNumbers: Hashable, Sendable {
 
   private static func limits(
     _ none: Double, _ limit: (PoseChannel.Traits) -> Double?
-  ) -> SIMD8<Double> {
-    var limits = SIMD8(repeating: none)
+  ) -> SIMD16<Double> {
+    var limits = SIMD16(repeating: none)
     for channel in PoseChannel.numbers { limits[channel.rawValue] = limit(channel.traits) ?? none }
     return limits
   }
@@ -241,6 +257,7 @@ extension PoseChannel.Layering {
       guard value > 0 else { return next }
       return next > 0 ? (value * value + next * next).squareRoot() : value
     case .maximum: return max(value, next)
+    case .upper: return next
     }
   }
 }

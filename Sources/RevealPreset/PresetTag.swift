@@ -17,6 +17,7 @@ package enum PresetTag: String, CaseIterable, Hashable, Sendable {
   case blur
   case color
   case shade
+  case sheen
   case clip
   case parallax
   case corners
@@ -35,6 +36,7 @@ extension PoseChannel {
     switch self {
     case .opacity, .visible: .fade
     case .shade: .shade
+    case .sheen, .sheenAt, .sheenWidth, .sheenAngle: .sheen
     case .blur: .blur
     case .brightness, .saturation: .color
     case .cornerRadius: .corners

@@ -62,6 +62,28 @@ extension PoseChannel {
       Words(
         about: "Cards with a higher number are drawn later.",
         tableAbout: "Cards with a higher number are drawn later.")
+    case .sheen:
+      Words(
+        key: "strength", range: .share,
+        about: "The opacity of the light in the middle of the band.",
+        tableAbout: "The opacity of the light in the middle of the band; by default 0.5.",
+        group: Group(
+          about: "A band of light over the card's own pixels, not over its shadow.", standard: 0.5,
+          example: "{ \"at\": 0.3 }"))
+    case .sheenAt:
+      Words(
+        key: "at", range: .anchorShare,
+        about: "The middle of the band, from the card's start at 0 to its end at 1.",
+        tableAbout: "The middle of the band, from the card's start to its end; by default 0.5.")
+    case .sheenWidth:
+      Words(
+        key: "width", range: .from(0, to: 100),
+        about: "The width of the band as a share of the way from start to end.",
+        tableAbout: "The width of the band as a share of the way; by default 0.4.")
+    case .sheenAngle:
+      Words(
+        key: "angle", about: "The direction from start to end in degrees, 0 to the right.",
+        tableAbout: "The direction from start to end in degrees, 0 to the right; by default 20.")
     case .contentScale, .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius, .contentX,
       .contentY:
       nil
