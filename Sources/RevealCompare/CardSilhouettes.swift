@@ -168,7 +168,8 @@ extension Quad {
     if matrix != .identity { properties.append("transform") }
     if opacity < 1 { properties.append("opacity") }
     if overlay.alpha > 0 { properties.append("shade") }
-    properties += PoseChannel.filters.filter { appearance[$0] != $0.rest }.map(\.name)
+    let looks = PoseChannel.looks.filter { $0.leader == nil }
+    properties += looks.filter { appearance[$0] != $0.rest }.map(\.name)
     if appearance.clip != nil { properties.append("clip") }
     if appearance.contentOffset != .zero || appearance.contentScale != 1 {
       properties.append("content")

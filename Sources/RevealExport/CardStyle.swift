@@ -131,7 +131,7 @@ package struct CardStyle {
     }
     compare(pose.anchor.x, other.pose.anchor.x, weight: card.width)
     compare(pose.anchor.y, other.pose.anchor.y, weight: card.height)
-    for channel in PoseChannel.numbers where channel != .z {
+    for channel in PoseChannel.numbers where channel != .z && channel.traits.loss == nil {
       let weight =
         switch channel {
         case .blur: 1.0

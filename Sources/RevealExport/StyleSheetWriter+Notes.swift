@@ -1,4 +1,14 @@
+import RevealMath
 import RevealPreset
+
+extension Preset {
+  /// What exports lose of the channels of the preset's poses, each sentence once.
+  var losses: [String] {
+    let sentences = PoseChannel.allCases.filter(channels.contains).compactMap(\.traits.loss)
+    return sentences.indices.filter { !sentences[..<$0].contains(sentences[$0]) }
+      .map { sentences[$0] }
+  }
+}
 
 /// Notes on the fidelity of a style sheet.
 extension StyleSheetWriter {
@@ -77,6 +87,7 @@ extension StyleSheetWriter {
       notes.lost.append("Rows that lie over one another: they follow each other, as in a list.")
     }
     if preset.cards.back != nil { notes.lost.append("The backs of cards.") }
+    notes.lost += preset.losses
     if rowCount > mostRows { notes.lost.append("All rows beyond the first \(mostRows).") }
     return notes
   }

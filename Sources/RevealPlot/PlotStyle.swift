@@ -2,7 +2,7 @@ import RevealMath
 
 extension PoseChannel {
   /// The channels of a pose that one scale from 0 to 1 shows.
-  static let plottedShares = numbers.filter { ![.blur, .z, .contentScale].contains($0) }
+  static let plottedShares = numbers.filter { $0.traits.quantity == .share }
 }
 
 /// The colors and type of a figure, light and dark.
@@ -72,8 +72,10 @@ enum PlotStyle {
     ("progress", Tone(light: "#1b1c21", dark: "#ecedf2")),
   ]
 
-  private static let shares: [Stroke] =
-    zip(PoseChannel.plottedShares, [purple, brown, orange, teal, green, red]).map { ($0.name, $1) }
+  private static let shares: [Stroke] = PoseChannel.plottedShares.enumerated().map {
+    let tones = [purple, brown, orange, teal, green, red]
+    return ($1.name, tones[$0 % tones.count])
+  }
 
   private static let axes: [Stroke] = [
     ("x", blue), ("y", orange), ("z", green), ("both", blue), ("offset", blue),

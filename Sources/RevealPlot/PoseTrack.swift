@@ -35,7 +35,10 @@ struct PoseLane {
       ]
     let content = Quantity("z", "content", "") { $0.pose[.contentScale] }
     let shares: [Quantity] = PoseChannel.plottedShares.map { channel in
-      Quantity(channel.name, channel.name, "") { $0.pose[channel] }
+      Quantity(channel.name, channel.noun, "") { $0.pose[channel] }
+    }
+    let angles = PoseChannel.numbers.filter { $0.traits.quantity == .degrees }.map { channel in
+      Quantity("both", channel.noun, "°") { $0.pose[channel] }
     }
     let others = [
       Quantity("y", "shadow", "") { ($0.pose.shadow ?? cards.shadow)?.color.alpha ?? 0 },
@@ -61,7 +64,7 @@ struct PoseLane {
           Quantity("y", "about y", "°") { $0.pose.rotation.y },
           Quantity("z", "about z", "°") { $0.pose.rotation.z },
           Quantity("opacity", "skew", "°") { $0.pose.skew },
-        ], reference: [0], of: curve),
+        ] + angles, reference: [0], of: curve),
       lane(
         "Anchor, shares of the card",
         [

@@ -1,4 +1,4 @@
-import RevealMath
+package import RevealMath
 import RevealMotion
 
 /// A search word for a feature that a preset uses.
@@ -17,6 +17,7 @@ package enum PresetTag: String, CaseIterable, Hashable, Sendable {
   case blur
   case color
   case shade
+  case sheen
   case clip
   case parallax
   case corners
@@ -35,6 +36,7 @@ extension PoseChannel {
     switch self {
     case .opacity, .visible: .fade
     case .shade: .shade
+    case .sheen, .sheenAt, .sheenWidth, .sheenAngle: .sheen
     case .blur: .blur
     case .brightness, .saturation: .color
     case .cornerRadius: .corners
@@ -48,6 +50,14 @@ extension PoseChannel {
 extension Preset {
   /// The words for the features that the preset uses, in the order of the cases.
   package var tags: [PresetTag] {
+    let tags = features.tags
+    return PresetTag.allCases.filter(tags.contains)
+  }
+
+  /// The channels that are not at rest in all poses, except the clip and the place of the content.
+  package var channels: Set<PoseChannel> { features.channels }
+
+  private var features: TagCollector {
     var collector = TagCollector()
     collector.add(entrance)
     collector.add(scrollEffect)
@@ -59,13 +69,14 @@ extension Preset {
       collector.add(motion)
     }
     for case .change(let change) in scroll { collector.add(change.travel.curve) }
-    return PresetTag.allCases.filter(collector.tags.contains)
+    return collector
   }
 }
 
-/// Collects the tags of a preset's parts.
+/// Collects the tags and the channels of a preset's parts.
 private struct TagCollector {
   var tags: Set<PresetTag> = []
+  private(set) var channels: Set<PoseChannel> = []
 
   mutating func add(_ entrance: Entrance?) {
     guard let entrance else { return }
@@ -90,7 +101,7 @@ private struct TagCollector {
     guard let effect else { return }
     tags.insert(.scrollEffect)
     effect.transform.forEach { add($0) }
-    tags.formUnion(effect.tables.keys.compactMap(\.tag))
+    add(effect.tables.keys)
     for (tag, isUsed) in [
       (PresetTag.clip, effect.clip != nil), (.parallax, effect.content != nil),
       (.shadow, effect.shadow != nil),
@@ -106,13 +117,17 @@ private struct TagCollector {
   mutating func add(_ pose: Pose) {
     pose.transform.forEach { add($0) }
     let rest = Pose()
-    tags.formUnion(
-      PoseChannel.numbers.filter { pose[$0] != rest[$0] }.compactMap(\.tag))
+    add(PoseChannel.numbers.filter { pose[$0] != rest[$0] })
     for (tag, isUsed) in [
       (PresetTag.fade, !pose.isVisible), (.blur, pose.blur != rest.blur),
       (.corners, pose.cornerRadius != nil), (.clip, pose.clip != nil),
       (.parallax, pose.content != rest.content),
     ] where isUsed { tags.insert(tag) }
+  }
+
+  private mutating func add(_ channels: some Sequence<PoseChannel>) {
+    self.channels.formUnion(channels)
+    tags.formUnion(channels.compactMap(\.tag))
   }
 
   private mutating func add(_ operation: TransformOperation) {

@@ -5,7 +5,7 @@ internal import RevealScene
 struct CardLook: Hashable, Sendable {
   let face: Face
   let overlay: Color
-  /// The appearance; for the back of a quad, with its insets as seen from behind.
+  /// The appearance; for the back of a quad, with insets and light as seen from behind.
   private(set) var appearance: Appearance
 
   /// - Parameters:
@@ -22,6 +22,9 @@ struct CardLook: Hashable, Sendable {
     switch turn {
     case .leftRight: swap(&appearance.clip, \.left, \.right)
     case .topBottom: swap(&appearance.clip, \.top, \.bottom)
+    }
+    if appearance[.sheen] > 0 {
+      appearance[.sheenAngle] = (turn == .leftRight ? 180 : 0) - appearance[.sheenAngle]
     }
     self.appearance = appearance
   }

@@ -128,6 +128,8 @@ private struct Bound {
     }
     // A row of a group is cleared, filtered and blended.
     if look.clip != nil || ColorFilter(look.appearance) != nil { layers += 6 }
+    // Light falls on a face that is drawn apart from its ground.
+    if look.appearance[.sheen] > 0 { layers += 3 }
     if look.appearance.blur > 0 {
       let blurred = look.wholeBounds(scale: scale)
       let finest: Double = min(density, BlurredCard.widest / look.appearance.blur)
@@ -201,7 +203,8 @@ extension Layer {
     var steps: Double = area * paint.stepsPerPixel(on: outline)
     steps += touched * 150
     steps += Double(rows) * 4
-    return layers.isEmpty ? steps : steps + area
+    if sheen != nil { steps += 2 * area }
+    return layers.isEmpty && sheen == nil ? steps : steps + area
   }
 }
 

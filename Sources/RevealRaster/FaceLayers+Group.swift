@@ -30,9 +30,11 @@ extension FaceLayers {
     _ look: CardLook, opacity: Double = 1, clip: PixelClip? = nil
   ) throws(QuadError) -> DrawnQuad? {
     let content = ContentPlace(look)
-    guard let body = try body(overlay: PremultipliedColor(look.overlay), content: content) else {
-      return nil
-    }
+    let sheen = SheenPaint(look.appearance, size: face.size, map: plane.toPixels)
+    guard
+      let body = try body(overlay: PremultipliedColor(look.overlay), content: content)?
+        .lit(by: sheen)
+    else { return nil }
     let filter = ColorFilter(look.appearance)
     guard let (rect, radius) = look.clip, let knife = knife(look) else {
       return DrawnQuad(

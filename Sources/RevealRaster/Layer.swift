@@ -16,24 +16,36 @@ final class Layer: Sendable {
   /// The opacity of the paint alone; 255 is opaque.
   let opacity: UInt8
   let layers: [Layer]
+  /// The light on the paint and the layers on top.
+  let sheen: SheenPaint?
 
   init(
-    outline: Outline, hole: Outline? = nil, paint: Paint, opacity: Double = 1, layers: [Layer] = []
+    outline: Outline, hole: Outline? = nil, paint: Paint, opacity: Double = 1, layers: [Layer] = [],
+    sheen: SheenPaint? = nil
   ) {
     self.outline = outline
     self.hole = hole
     self.paint = paint
     self.opacity = level(opacity)
     self.layers = layers
+    self.sheen = sheen
   }
 
-  private init(_ layer: Layer, outline: Outline, layers: [Layer]) {
+  private init(_ layer: Layer, outline: Outline, layers: [Layer], sheen: SheenPaint?) {
     (hole, paint, opacity) = (layer.hole, layer.paint, layer.opacity)
+    self.sheen = sheen
     (self.outline, self.layers) = (outline, layers)
   }
 
   /// The same layer with another outline.
-  func within(_ outline: Outline) -> Layer { Layer(self, outline: outline, layers: layers) }
+  func within(_ outline: Outline) -> Layer {
+    Layer(self, outline: outline, layers: layers, sheen: sheen)
+  }
+
+  /// The same layer in a light.
+  func lit(by sheen: SheenPaint?) -> Layer {
+    sheen == nil ? self : Layer(self, outline: outline, layers: layers, sheen: sheen)
+  }
 
   /// The layer with only those layers on top that touch the given local pixel rows.
   func part(near rows: Range<Int>) -> Layer {
@@ -41,7 +53,7 @@ final class Layer: Sendable {
       self, outline: outline,
       layers: layers.filter { $0.outline.rows.overlaps(rows) }.map {
         $0.layers.isEmpty ? $0 : $0.part(near: rows)
-      })
+      }, sheen: sheen)
   }
 
   /// Whether the layer hides everything below it in the pixels that its outline covers wholly.

@@ -226,7 +226,7 @@ package enum PixelSpan {
 /// Four premultiplied pixels with channels of 16 bits, in two vectors.
 ///
 /// This layout needs no interleaving, which would take as long as the arithmetic.
-private struct FourPixels {
+struct FourPixels {
   /// Red and blue.
   private let even: SIMD8<UInt16>
   /// Green and alpha.
@@ -278,6 +278,17 @@ private struct FourPixels {
     return FourPixels(
       even: Self.divided(even &* fraction &+ other.even &* rest),
       odd: Self.divided(odd &* fraction &+ other.odd &* rest))
+  }
+
+  /// These channels, with white over them at an opacity for each pixel in 1/255, given in both
+  /// halves of 32 bits; the alpha stays.
+  @inline(__always)
+  func lit(by weights: SIMD4<UInt32>) -> FourPixels {
+    let fraction = unsafe unsafeBitCast(weights, to: SIMD8<UInt16>.self)
+    let greenAndAlpha = unsafe unsafeBitCast(odd, to: SIMD4<UInt32>.self)
+    let alpha = greenAndAlpha &>> 16 | greenAndAlpha & 0xFFFF_0000
+    let white = unsafe unsafeBitCast(alpha, to: SIMD8<UInt16>.self)
+    return FourPixels(even: white, odd: white).mixed(fraction, with: self)
   }
 
   /// value / 255, rounded; exact up to 255 · 255.

@@ -122,7 +122,7 @@ internal import RevealScene
     let columns = unsafe coverages[depth].columns
     guard !columns.isEmpty else { return }
     if opacity < 255 { unsafe coverages[depth].fade(by: opacity) }
-    guard !layer.layers.isEmpty else {
+    guard !layer.layers.isEmpty || layer.sheen != nil else {
       return unsafe paints.draw(
         layer.paint, under: coverages[depth], except: hidden, opacity: opacity, plane: plane,
         row: row, into: target)
@@ -149,6 +149,11 @@ internal import RevealScene
       unsafe draw(
         upper, of: plane, row: row, depth: depth + 1, except: hidden, opacity: upper.opacity,
         into: output)
+    }
+    if let light = layer.sheen?.line(y: row - plane.originY) {
+      unsafe PixelSpan.shine(
+        light, on: output + columns.lowerBound, x: columns.lowerBound - plane.originX,
+        count: columns.count)
     }
     if isInPlace {
       return unsafe paints.mixEdges(of: coverages[depth], with: spare, into: target)

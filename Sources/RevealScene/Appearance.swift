@@ -2,10 +2,11 @@ package import RevealMath
 
 /// The changes of a face before its quad is transformed, together with its shadow and overlay.
 ///
-/// The order is that of CSS: the content moves within the outline, then color filters and blur
-/// apply, the result is clipped, and the opacity of the quad comes last.
+/// The order is that of CSS: the content moves within the outline, light falls on the face, then
+/// color filters and blur apply, the result is clipped, and the opacity of the quad comes last.
 package struct Appearance: Hashable, Sendable {
-  /// The numbers of filters as in CSS, all ≥ 0; lengths are in points of the face's plane.
+  /// The numbers of filters as in CSS, all ≥ 0, and of the light on the face; lengths are in points
+  /// of the face's plane.
   private var numbers = PoseNumbers.rest
   /// The clip; nil clips nothing, not even the shadow.
   package var clip: InsetClip?
@@ -21,12 +22,15 @@ package struct Appearance: Hashable, Sendable {
 
   package init() {}
 
+  /// Creates an appearance with the ``PoseChannel/looks`` of a pose, within their limits.
+  package init(_ numbers: PoseNumbers) { self.numbers = numbers.looks }
+
   package static let plain = Appearance()
 
-  /// Accesses the number of one of the ``PoseChannel/filters``.
-  package subscript(filter: PoseChannel) -> Double {
-    get { numbers[filter] }
-    set { numbers[filter] = newValue }
+  /// Accesses the number of one of the ``PoseChannel/looks``.
+  package subscript(look: PoseChannel) -> Double {
+    get { numbers[look] }
+    set { numbers[look] = newValue }
   }
 
   /// The standard deviation of a Gaussian blur of the group in points of the face's plane, ≥ 0.

@@ -130,11 +130,13 @@ struct SceneFileReader {
   }
 
   private func appearance(_ reader: inout ObjectReader) -> Appearance? {
-    let filters = PoseChannel.filters.map { filter in
-      let isLength = filter == .blur
-      return reader.number(
-        filter.name, isLength ? "points, ≥ 0" : "≥ 0", default: filter.rest
-      ) { $0 >= 0 }
+    let looks = PoseChannel.looks.map { look in
+      if let leader = look.leader, !reader.has(leader.name) {
+        reader.refuse(
+          look.name, "expected the key \"\(leader.name)\" along with \"\(look.name)\"")
+      }
+      let range = look.drawnRange
+      return reader.number(look.name, look.expectation, default: look.rest) { range.contains($0) }
     }
     let insets = reader.optional("clipInset") {
       $0.numbers(count: 4, "top, right, bottom, left in points")
@@ -146,9 +148,9 @@ struct SceneFileReader {
     let content = reader.optional("content") { self.content($0) }
     guard let insets, let clipRadius, let content else { return nil }
     var appearance = content ?? .plain
-    for (filter, value) in zip(PoseChannel.filters, filters) {
+    for (look, value) in zip(PoseChannel.looks, looks) {
       guard let value else { return nil }
-      appearance[filter] = value
+      appearance[look] = value
     }
     appearance.clip = insets.map {
       InsetClip(top: $0[0], right: $0[1], bottom: $0[2], left: $0[3], cornerRadius: clipRadius)
@@ -278,6 +280,30 @@ struct SceneFileReader {
       return nil
     }
     return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
+  }
+}
+
+extension PoseChannel {
+  fileprivate var drawnRange: ClosedRange<Double> {
+    (traits.least ?? -.infinity)...(traits.most ?? .infinity)
+  }
+
+  /// The unit and the range of the number, for messages.
+  fileprivate var expectation: String {
+    let unit: String? =
+      switch traits.quantity {
+      case .points: "points"
+      case .degrees: "degrees"
+      case .share, .magnification, .order: nil
+      }
+    let range: String? =
+      switch (traits.least, traits.most) {
+      case (let least?, let most?): "\(shortest(least))…\(shortest(most))"
+      case (let least?, nil): "≥ \(shortest(least))"
+      case (nil, let most?): "≤ \(shortest(most))"
+      case (nil, nil): unit == nil ? "a share" : nil
+      }
+    return [unit, range].compactMap(\.self).joined(separator: ", ")
   }
 }
 

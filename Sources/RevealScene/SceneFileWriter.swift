@@ -143,7 +143,7 @@ extension Appearance {
     func note(_ key: String, _ value: Double, unless plain: Double) {
       if value != plain { members.append((key, .number(value))) }
     }
-    for filter in PoseChannel.filters { note(filter.name, self[filter], unless: filter.rest) }
+    for look in PoseChannel.looks { note(look.name, self[look], unless: look.rest) }
     if let clip {
       let insets = [clip.top, clip.right, clip.bottom, clip.left]
       members.append(("clipInset", .array(numbers: insets)))

@@ -246,9 +246,8 @@ struct SceneBuilder {
   private func appearance(
     _ pose: CardPose, on picture: CardPicture, growth contentScale: Double?
   ) -> Appearance {
-    var appearance = Appearance()
+    var appearance = Appearance(pose.numbers)
     appearance.clipsContent = contentScale != nil
-    for filter in PoseChannel.filters { appearance[filter] = pose[filter] }
     appearance.contentOffset = pose.contentOffset
     appearance.contentScale = max(pose[.contentScale], 0)
     if let contentScale, contentScale != 1 {

@@ -126,6 +126,13 @@ import Testing
       """)
     #expect(again.notes.lost == ["What a row plays when it is displayed again."])
     #expect(again.styleSheet.contains("Lost:\n - What a row plays"))
+    let light = try export(
+      """
+      "entrance": { "from": { "opacity": 0, "sheen": { "at": 0.3 } } },
+        "scrollEffect": { "sheen": { "at": { "plain": [[-1, 0], [1, 1]] } } }
+      """)
+    #expect(light.notes.lost == ["The light that passes over cards."])
+    #expect(!light.styleSheet.contains("sheen") && light.styleSheet.contains("opacity: 0"))
   }
 
   @Test(arguments: [

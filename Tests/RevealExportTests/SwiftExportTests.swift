@@ -52,6 +52,11 @@ import Testing
     let blurred = try export(#""entrance": { "from": { "blur": 6, "opacity": 0 } }"#)
     #expect(blurred.uikit.lost == ["Blurs, which layers do not have."])
     #expect(blurred.swiftUI.isExact && !blurred.isExact)
+    let light = try export(
+      #""entrance": { "from": { "opacity": 0, "sheen": { "at": 0.3 } }, "curve": "easeOutBounce" }"#
+    )
+    #expect(light.uikit.lost == ["The light that passes over cards."])
+    #expect(light.swiftUI.lost == light.uikit.lost && !light.text.contains("sheen"))
     #expect(blurred.text.contains("// UIKit, lost:\n// - Blurs, which layers do not have.\n"))
     let turned = try export(
       """

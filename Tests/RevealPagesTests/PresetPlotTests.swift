@@ -160,12 +160,13 @@ import TestFixtures
       """
       {"cards": {"cornerRadius": 4}, "entrance": {
         "from": {"transform": [{"skewX": 20}], "clip": [0, 10, 0, 0], "z": 3, "radius": 30,
-          "content": {"offset": [0, 9], "scale": 1.3}, "blur": 2, "saturation": 0},
+          "content": {"offset": [0, 9], "scale": 1.3}, "blur": 2, "saturation": 0,
+          "sheen": {"at": 0.2, "angle": 90}},
         "anchor": {"from": [0, 0.5], "to": [1, 0.5]}}}
       """)
     for label in [
       "skew 20 → 0°", "right 10 → 0 pt", "z 3 → 0", "radius 30 → 4 pt", "y (down) 9 → 0 pt",
-      "content 1.3 → 1", "blur 2 → 0 pt", "saturation 0 → 1", ">x 0 → 1<",
+      "content 1.3 → 1", "blur 2 → 0 pt", "saturation 0 → 1", ">x 0 → 1<", "sheen 0.5 → 0",
     ] {
       #expect(svg.contains(label), "\(label)")
     }

@@ -33,6 +33,7 @@ import Testing
     #"{ "entrance": { "keyframes": [{ "at": 0, "§": 1 }, { "at": 1 }] } }"#
   private static let clip = #"{ "entrance": { "from": { "clip": { "§": 1 } } } }"#
   private static let content = #"{ "entrance": { "from": { "content": { "§": 1 } } } }"#
+  private static let sheen = #"{ "entrance": { "from": { "sheen": { "§": 1 } } } }"#
   private static let effect = #"{ "scrollEffect": { "§": 1 } }"#
   private static let distance = #"{ "scrollEffect": { "distance": { "§": 1 } } }"#
   private static let table = #"{ "scrollEffect": { "opacity": { "§": 1 } } }"#
@@ -77,6 +78,8 @@ import Testing
     (pose, "anchorPoint pivot", "anchor"), (keyframe, "animation-timing-function", "curve"),
     (clip, "radius cornerRadius", "round"), (clip, "insets edges", "inset"),
     (content, "translate", "offset"), (content, "zoom", "scale"),
+    (sheen, "position progress", "at"), (sheen, "spread", "width"),
+    (sheen, "direction rotation", "angle"), (sheen, "opacity intensity", "strength"),
 
     // Scroll effects.
     (effect, "driver", "by"), (effect, "snapAlign", "focus"), (effect, "pin sticky", "pinned"),
@@ -128,6 +131,7 @@ import Testing
 
   /// The presets in which a key has other values than elsewhere.
   private static let special: [String: [String: String]] = [
+    sheen: ["strength": "0.5"],
     trigger: ["visible": "0.5", "inset": "[0, 10]"], ranks: ["over": #""line""#, "from": "3"],
     cell: [
       "align": #""end""#, "justify": #""end""#, "background": #""tint""#, "unless": #""a""#,
@@ -191,7 +195,9 @@ import Testing
     (
       pose, "m34 transformPerspective cameraDistance", #""transform": [{ "perspective": 800 }]"#
     ),
-    (pose, "grayscale", #""saturation": 0"#), (pose, "filter", #""blur": 4, "saturation": 0.5"#),
+    (pose, "shimmer glare", #""sheen": { "at": 0.3 }"#),
+    (effect, "highlight", #""sheen": { "at": 0.3 }"#), (pose, "grayscale", #""saturation": 0"#),
+    (pose, "filter", #""blur": 4, "saturation": 0.5"#),
     (pose, "isHidden", #""visible": false"#),
     (pose, "inset", #""clip": [top, right, bottom, left]"#),
     (pose, "object-position parallax", #""content": { "offset": [x, y] }"#),

@@ -55,7 +55,8 @@ import Testing
   @Test func `of the catalogue are an effect and nothing else`() throws {
     let catalogue = Repository.presets(in: "Presets").filter { path in
       let folder = path.split(separator: "/")[1]
-      return Self.systems[String(folder)] == nil && !["cells", "demo", "scenes"].contains(folder)
+      return Self.systems[String(folder)] == nil
+        && !["cells", "demo", "recipes", "scenes"].contains(folder)
         && !Self.platforms.contains(String(folder))
     }
     #expect(catalogue.count == 733)

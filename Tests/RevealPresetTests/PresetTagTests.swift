@@ -33,6 +33,11 @@ import Testing
       ["scroll effect", "fade"]
     ),
     (
+      #""entrance": { "keyframes": [{ "at": 0, "sheen": {} }, { "at": 1 }], "repeat": "forever" }"#,
+      ["entrance", "sheen", "loop"]
+    ),
+    (#""scrollEffect": { "sheen": { "at": 0.2 } }"#, ["scroll effect", "sheen"]),
+    (
       #""removal": { "to": { "transform": [{ "translateX": 50 }] } }, "#
         + #""scroll": [{ "remove": { "row": 1 } }]"#,
       ["removal", "move"]

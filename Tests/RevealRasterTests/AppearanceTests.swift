@@ -14,6 +14,7 @@ import Testing
     let quad = random.flatQuad()
     var appearance = random.appearance()
     (appearance.blur, appearance.contentOffset, appearance.contentScale) = (0, .zero, 1)
+    appearance[.sheen] = 0
     let drawn = try draw(quad.with(appearance))
     let fine = try draw(quad.with(.plain), scale: 4)
     let expected = cut(fine, by: Cut(appearance.clip, of: quad)) { filtered($0, appearance) }
@@ -28,7 +29,7 @@ import Testing
     let quad = random.flatQuad(atRest: true)
     var appearance = random.appearance()
     (appearance.contentOffset, appearance.contentScale) = (.zero, 1)
-    appearance.blur = sigma
+    (appearance.blur, appearance[.sheen]) = (sigma, 0)
     let drawn = try draw(quad.with(appearance), rim: 30)
     let plain = try draw(quad.with(.plain), rim: 30)
     let filtered = mean(of: plain, by: 1) { _, _, color in self.filtered(color, appearance) }
@@ -116,12 +117,13 @@ import Testing
     let (first, second) = (random.quad(), random.quad())
     var other = first.appearance
     let change = random.appearance()
-    switch seed % 6 {
+    switch seed % 7 {
     case 0: other.blur = change.blur
     case 1: other[.brightness] = change[.brightness]
     case 2: other[.saturation] = change[.saturation]
     case 3: other.clip = change.clip
     case 4: other.contentOffset = change.contentOffset
+    case 5: for look in PoseChannel.looks where look.leader != nil { other[look] = change[look] }
     default: other.contentScale = change.contentScale
     }
     let rasterizer = Rasterizer(images: testPicture)

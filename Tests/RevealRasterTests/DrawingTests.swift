@@ -114,6 +114,10 @@ import Testing
       appearance.contentOffset = Point(x: signed(), y: signed())
       appearance.contentScale = number()
     }
+    if random.once(in: 2) {
+      (appearance[.sheen], appearance[.sheenAt]) = (number(), signed())
+      (appearance[.sheenWidth], appearance[.sheenAngle]) = (number(), signed())
+    }
     let sizes = [30, 1, 1e-3, 200, 1e9]
     let size = Size(
       width: sizes.randomElement(using: &random) ?? 1,

@@ -84,6 +84,12 @@ struct RandomQuads {
       appearance.contentOffset = Point(x: random.number(-9...9), y: random.number(-9...9))
       appearance.contentScale = random.once(in: 2) ? 1 : random.number(0...3)
     }
+    if random.once(in: 3) {
+      appearance[.sheen] = random.number(0...1)
+      appearance[.sheenAt] = random.number(-0.2...1.2)
+      appearance[.sheenWidth] = random.number(0...2)
+      appearance[.sheenAngle] = random.number(-180...180)
+    }
     return appearance
   }
 

@@ -104,6 +104,17 @@ import Testing
       "\"clipRadius\": 3", "clipRadius",
       "expected the key \"clipInset\" along with \"clipRadius\""
     ),
+    ("\"sheen\": 2", "sheen", "expected a number (0…1), found 2"),
+    (
+      "\"sheen\": 1, \"sheenAngle\": \"a\"", "sheenAngle",
+      "expected a number (degrees), found \"a\""
+    ),
+    (
+      "\"sheen\": 1, \"sheenAt\": []", "sheenAt", "expected a number (a share), found []"
+    ),
+    (
+      "\"sheenWidth\": 0.3", "sheenWidth", "expected the key \"sheen\" along with \"sheenWidth\""
+    ),
     ("\"content\": { \"zoom\": 2 }", "content.zoom", "unknown key \"zoom\""),
     (
       "\"content\": { \"offset\": 2 }", "content.offset",
@@ -133,7 +144,8 @@ import Testing
   @Test func `writes only what is not plain`() throws {
     let text = text(children: [])
     let written = try Scene(json: SourceText(file: "scene.json", text: text)).fileText(id: "a")
-    let keys = ["blur", "brightness", "saturation", "clipInset", "clipRadius", "content", "back"]
+    let keys =
+      PoseChannel.looks.map(\.name) + ["clipInset", "clipRadius", "content", "back"]
     #expect(keys.filter { written.contains("\"\($0)\"") } == [])
   }
 
@@ -243,6 +255,12 @@ private struct RandomScene {
       appearance.clip = InsetClip(
         top: random.number(-9...9), right: 0, bottom: random.number(-9...9), left: 1e-7,
         cornerRadius: random.once(in: 2) ? random.number(0...9) : 0)
+    }
+    if random.once(in: 2) {
+      appearance[.sheen] = random.number(0.1...1)
+      appearance[.sheenAt] = random.once(in: 2) ? random.number(-2...2) : PoseChannel.sheenAt.rest
+      appearance[.sheenWidth] = random.number(0...3)
+      appearance[.sheenAngle] = random.number(-400...400)
     }
     if random.once(in: 2) { appearance.contentOffset = point() }
     if random.once(in: 2) { appearance.contentScale = random.number(0...3) }

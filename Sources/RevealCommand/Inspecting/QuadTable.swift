@@ -40,7 +40,7 @@ struct QuadTable {
     let cell: @Sendable (Quad) -> String
   }
 
-  private static let columns: [Column] = places + filters + looks
+  private static let columns: [Column] = places + looks + outlines
 
   private static let places: [Column] = [
     Column(title: "row") { $0.row.map(String.init) ?? "" },
@@ -51,13 +51,13 @@ struct QuadTable {
     Column(title: "shade") { decimals($0.overlay.alpha) },
   ]
 
-  private static let filters: [Column] = PoseChannel.filters.map { filter in
-    Column(title: filter.name, isNeutral: { $0.appearance[filter] == filter.rest }) {
-      decimals($0.appearance[filter])
+  private static let looks: [Column] = PoseChannel.looks.map { look in
+    Column(title: look.name, isNeutral: { $0.appearance[look] == look.rest }) {
+      decimals($0.appearance[look])
     }
   }
 
-  private static let looks: [Column] = [
+  private static let outlines: [Column] = [
     Column(title: "clip", isNeutral: { $0.appearance.clip == nil }) { quad in
       quad.appearance.clip.map { clip in
         let insets = clip.insets.map(decimals).joined(separator: " ")
@@ -78,10 +78,10 @@ struct QuadTable {
 
 extension Quad {
   fileprivate var summary: [JSONOutput.Member] {
-    let filters: [JSONOutput.Member] = PoseChannel.filters.map {
+    let looks: [JSONOutput.Member] = PoseChannel.looks.map {
       ($0.name, .number(appearance[$0]))
     }
-    return placeSummary + filters + looksSummary
+    return placeSummary + looks + outlineSummary
   }
 
   private var placeSummary: [JSONOutput.Member] {
@@ -95,7 +95,7 @@ extension Quad {
     ]
   }
 
-  private var looksSummary: [JSONOutput.Member] {
+  private var outlineSummary: [JSONOutput.Member] {
     [
       ("clip", appearance.clip.map { .array($0.insets.map(JSONOutput.number)) } ?? .null),
       ("clipRadius", .number(appearance.clip?.cornerRadius ?? 0)),

@@ -5,7 +5,7 @@ import RevealScene
 enum SceneAspect: Hashable, Comparable {
   case appears, disappears
   case size, place, transform, opacity, shade
-  case filter(PoseChannel)
+  case look(PoseChannel)
   case clip, contentPlace
   case cornerRadius, border, shadow, fill, content, back
   case order, background, smoothing, canvas, motionBlur
@@ -21,7 +21,7 @@ enum SceneAspect: Hashable, Comparable {
     case .transform: "transform"
     case .opacity: "opacity"
     case .shade: "shade"
-    case .filter(let channel): channel.name
+    case .look(let channel): channel.noun
     case .clip: "clipping"
     case .contentPlace: "place of the content"
     case .cornerRadius: "corner radius"
@@ -86,7 +86,13 @@ enum SceneAspect: Hashable, Comparable {
   }
 
   private static func appearance(_ a: Appearance, _ b: Appearance) -> Set<SceneAspect> {
-    var found = Set(PoseChannel.filters.filter { a[$0] != b[$0] }.map(SceneAspect.filter))
+    var found = Set(PoseChannel.looks.filter { a[$0] != b[$0] }.map(SceneAspect.look))
+    for look in PoseChannel.looks {
+      // A light that is there in one of them only differs by that alone.
+      guard let leader = look.leader, a[leader] == leader.rest || b[leader] == leader.rest
+      else { continue }
+      found.remove(.look(look))
+    }
     if a.clip != b.clip { found.insert(.clip) }
     if a.contentOffset != b.contentOffset || a.contentScale != b.contentScale {
       found.insert(.contentPlace)

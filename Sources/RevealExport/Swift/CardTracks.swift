@@ -51,6 +51,7 @@ struct CardTracks: Hashable {
   var usedChannels: [PoseChannel] { PoseChannel.allCases.filter { channels[$0] != nil } }
 
   mutating func set(_ channel: PoseChannel, _ track: NumberTrack?) {
+    guard channel.traits.loss == nil else { return }
     channels[channel] = track.flatMap { track in
       channel != .cornerRadius && track.constant == channel.rest ? nil : track
     }

@@ -44,7 +44,8 @@ struct MotionTracks {
   /// Whether the card is at rest at the end.
   var endsAtRest: Bool {
     let pose = animation.pose(at: isEndless ? duration - 1e-6 : duration)
-    return pose.matrix.isFlatIdentity && pose.numbers == .rest && pose.isVisible
+    let isAtRest = PoseChannel.numbers.allSatisfy { $0.traits.loss != nil || pose[$0] == $0.rest }
+    return pose.matrix.isFlatIdentity && isAtRest && pose.isVisible
       && pose.cornerRadius == nil
       && (pose.clip.map { $0.top == 0 && $0.left == 0 && $0.right == 0 && $0.bottom == 0 } ?? true)
   }

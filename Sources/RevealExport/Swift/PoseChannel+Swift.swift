@@ -18,6 +18,7 @@ extension PoseChannel {
     case .clipRadius: "The corner radius of what is left, in points"
     case .contentX, .contentY: "How far the content moves in the card, in points"
     case .contentScale: "The magnification of the content in the card"
+    case .sheen, .sheenAt, .sheenWidth, .sheenAngle: "The \(noun)"
     }
   }
 
@@ -33,13 +34,15 @@ extension PoseChannel {
     case .variance: "(\(name) * \(name) + next.\(name) * next.\(name)).squareRoot()"
     case .sum: "\(name) + next.\(name)"
     case .maximum: "max(\(name), next.\(name))"
+    case .upper: "next.\(name)"
     }
   }
 
   /// The loss if a layer of Core Animation is the card; nil if layers have the channel.
   var lossOfLayers: String? {
     switch self {
-    case .opacity, .visible, .cornerRadius: nil
+    case .opacity, .visible, .cornerRadius, .sheen, .sheenAt, .sheenWidth, .sheenAngle:
+      traits.loss
     case .z: "The order of cards while they move."
     case .blur: "Blurs, which layers do not have."
     case .brightness, .saturation: "Brightness and saturation, which layers do not have."
@@ -64,7 +67,7 @@ extension PoseChannel {
     case .saturation: ".saturation(\(value))"
     case .z: ".zIndex(\(value))"
     case .contentScale, .cornerRadius, .visible, .clipTop, .clipRight, .clipBottom, .clipLeft,
-      .clipRadius, .contentX, .contentY:
+      .clipRadius, .contentX, .contentY, .sheen, .sheenAt, .sheenWidth, .sheenAngle:
       nil
     }
   }

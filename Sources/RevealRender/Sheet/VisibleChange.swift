@@ -98,8 +98,9 @@ extension Quad {
     let quarter = (face.size.width + face.size.height) / 8
     let (looks, others) = (appearance, former.appearance)
     var shares = [opacity - former.opacity, overlay.alpha - former.overlay.alpha]
-    for filter in PoseChannel.filters where filter != .blur {
-      shares.append(looks[filter] - others[filter])
+    for look in PoseChannel.looks where look.traits.quantity == .share {
+      let weight = look.leader.map { max(looks[$0], others[$0]) } ?? 1
+      shares.append((looks[look] - others[look]) * weight)
     }
     shares.append(looks.contentScale - others.contentScale)
     let clips = looks.clip != others.clip || face != former.face

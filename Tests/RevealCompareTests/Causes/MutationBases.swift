@@ -38,6 +38,7 @@ enum MutationBases {
         "from": {
           "transform": [{ "rotate": 20 }], "shade": 0.5, "blur": 1,
           "brightness": 0.5, "saturation": 0.5,
+          "sheen": { "at": 0.4, "width": 0.6, "angle": 0, "strength": 0.5 },
           "clip": [2, 0, 0, 0], "content": { "offset": [4, 0] }, "radius": 4, "anchor": [0.5, 0.5]
         },
         "duration": 0.3, "curve": "linear", "interpolation": "decomposed"

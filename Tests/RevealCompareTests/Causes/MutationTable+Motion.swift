@@ -48,6 +48,16 @@ extension Mutation {
       rows 0–2, frames 0–2: different brightness: `entrance.from.brightness` 0.5 → 1.5
     pose: "saturation": 0.5 => "saturation": 0
       rows 0–2, frames 0–2: different saturation: `entrance.from.saturation` 0.5 → 0
+    pose: "strength": 0.5 => "strength": 0.9
+      rows 0–2, frames 0–2: different sheen: `entrance.from.sheen.strength` 0.5 → 0.9
+    pose: "at": 0.4 => "at": 0.7
+      rows 0–2, frames 0–2: different place of the sheen: `entrance.from.sheen.at` 0.4 → 0.7
+    pose: "width": 0.6 => "width": 0.3
+      rows 0–2, frames 0–2: different width of the sheen: `entrance.from.sheen.width` 0.6 → 0.3
+    pose: "angle": 0 => "angle": 90
+      rows 0–2, frames 0–2: different angle of the sheen: `entrance.from.sheen.angle` 0 → 90
+    pose: "sheen": { "at": 0.4, "width": 0.6, "angle": 0, "strength": 0.5 }, => nothing
+      rows 0–2, frames 0–2: different sheen: `entrance.from.sheen` removed
     pose: "clip": [2, 0, 0, 0] => "clip": [6, 0, 0, 0]
       rows 0–2, frames 0–2: different clipping: `entrance.from.clip[0]` 2 → 6
     pose: "offset": [4, 0] => "offset": [8, 0]
@@ -164,6 +174,8 @@ extension Mutation {
       rows 0–5, every frame: different transform and opacity: `scrollEffect.by` "index" added
     effect: "order": "rows" => "order": "rows", "shade": { "even": [[0, 0], [1, 0.5]] }
       rows 0–5, every frame: different shade: `scrollEffect.shade` added
+    effect: "order": "rows" => "order": "rows", "sheen": { "at": { "plain": [[-1, 0], [1, 1]] } }
+      rows 0–5, every frame: different sheen: `scrollEffect.sheen` added
     plain: "duration": 0.4, "curve": "linear" => "duration": 0.6, "curve": "easeIn"
       rows 0–5, frames 2–14: the entrance is slower, the run 2 frames longer:
       `entrance.duration` 0.4 → 0.6

@@ -17,6 +17,13 @@ extension ForeignWords {
     .init(
       write: "\"blur\": 4, \"saturation\": 0.5", where: "blur", "saturation",
       for: "filter filters backdrop-filter layerEffect"),
+    .init(
+      write: "\"sheen\": { \"at\": 0.3 }", where: "sheen",
+      for: "shimmer glare gloss shine highlight gleam glint"),
+    .init("at", beside: "strength", for: "position x location offset progress center"),
+    .init("width", beside: "strength", for: "size bandSize tilt spread"),
+    .init("angle", beside: "strength", for: "direction rotation degrees rotate"),
+    .init("strength", beside: "width", for: "opacity alpha intensity highlightOpacity"),
     .init("visible", for: "visibility isVisible shown"),
     .init(
       "z", for: "z-index zPosition elevation drawingOrder stacking layer zOrder"),

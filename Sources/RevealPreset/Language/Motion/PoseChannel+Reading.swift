@@ -12,6 +12,17 @@ extension PoseChannel {
     /// The description in a pose, and the description of a table.
     let about: String
     let tableAbout: String
+    /// The object that holds this channel and those that it leads; nil for a channel of its own.
+    var group: Group?
+  }
+
+  /// The object of several channels that belong together.
+  private struct Group {
+    let about: String
+    /// The value of the leading channel in an object without its key.
+    let standard: Double
+    /// An object, for messages.
+    let example: String
   }
 
   private var words: Words? {
@@ -51,6 +62,28 @@ extension PoseChannel {
       Words(
         about: "Cards with a higher number are drawn later.",
         tableAbout: "Cards with a higher number are drawn later.")
+    case .sheen:
+      Words(
+        key: "strength", range: .share,
+        about: "The opacity of the light in the middle of the band.",
+        tableAbout: "The opacity of the light in the middle of the band; by default 0.5.",
+        group: Group(
+          about: "A band of light over the card's own pixels, not over its shadow.", standard: 0.5,
+          example: "{ \"at\": 0.3 }"))
+    case .sheenAt:
+      Words(
+        key: "at", range: .anchorShare,
+        about: "The middle of the band, from the card's start at 0 to its end at 1.",
+        tableAbout: "The middle of the band, from the card's start to its end; by default 0.5.")
+    case .sheenWidth:
+      Words(
+        key: "width", range: .from(0, to: 100),
+        about: "The width of the band as a share of the way from start to end.",
+        tableAbout: "The width of the band as a share of the way; by default 0.4.")
+    case .sheenAngle:
+      Words(
+        key: "angle", about: "The direction from start to end in degrees, 0 to the right.",
+        tableAbout: "The direction from start to end in degrees, 0 to the right; by default 20.")
     case .contentScale, .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius, .contentX,
       .contentY:
       nil
@@ -58,8 +91,11 @@ extension PoseChannel {
   }
 
   /// The channel's key in poses.
+  ///
+  /// The object of several channels is the key of the channel that leads them.
   var poseField: ObjectField<Pose>? {
-    guard let words else { return nil }
+    guard let words, leader == nil else { return nil }
+    if let group = words.group { return poseField(group) }
     let key = words.key ?? name
     return switch self {
     case .blur: .init(key, \.blur, .expression(words.range), words.about)
@@ -70,10 +106,59 @@ extension PoseChannel {
   }
 
   /// The channel's key in scroll effects, whose value is a table.
+  ///
+  /// The object of several channels is the key of the channel that leads them.
   var tableField: ObjectField<ScrollEffect>? {
-    guard let words else { return nil }
+    guard let words, leader == nil else { return nil }
+    if let group = words.group { return tableField(group) }
     return .init(
       words.key ?? name, \.tables[self], .table(words.tableRange ?? words.range),
       words.tableAbout)
+  }
+
+  /// The channels that this one leads, and itself.
+  private var members: [PoseChannel] { Self.numbers.filter { $0.leader == self } + [self] }
+
+  private func poseField(_ group: Group) -> ObjectField<Pose> {
+    let members = members
+    var standard = PoseNumbers.rest
+    standard[self] = group.standard
+    let form = ObjectForm(
+      group.about, standard,
+      members.compactMap { member -> ObjectField<PoseNumbers>? in
+        member.words.map { words in
+          .init(words.key ?? member.name, \.[member], .number(words.range), words.about)
+        }
+      })
+    return ObjectField(
+      key: name, needed: nil, schema: { _ in form.schema },
+      read: { field, pose in
+        guard let numbers = field.read(form, "an object like \(group.example)") else {
+          return false
+        }
+        for member in members { pose.numbers[member] = numbers[member] }
+        return true
+      }, admits: { form.admits($0.numbers) })
+  }
+
+  private func tableField(_ group: Group) -> ObjectField<ScrollEffect> {
+    let form = ObjectForm<[PoseChannel: DistanceTable]>(
+      group.about, [self: DistanceTable(group.standard)],
+      members.compactMap { member -> ObjectField<[PoseChannel: DistanceTable]>? in
+        member.words.map { words in
+          .init(
+            words.key ?? member.name, \.[member], .table(words.tableRange ?? words.range),
+            words.tableAbout)
+        }
+      })
+    return ObjectField(
+      key: name, needed: nil, schema: { _ in form.schema },
+      read: { field, effect in
+        guard let tables = field.read(form, "an object like \(group.example)") else {
+          return false
+        }
+        effect.tables.merge(tables) { $1 }
+        return true
+      }, admits: { form.admits($0.tables) })
   }
 }
