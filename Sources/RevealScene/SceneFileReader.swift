@@ -136,6 +136,7 @@ struct SceneFileReader {
         filter.name, isLength ? "points, ≥ 0" : "≥ 0", default: filter.rest
       ) { $0 >= 0 }
     }
+    let backdropBlur = reader.number("backdropBlur", "points, ≥ 0", default: 0) { $0 >= 0 }
     let insets = reader.optional("clipInset") {
       $0.numbers(count: 4, "top, right, bottom, left in points")
     }
@@ -144,8 +145,9 @@ struct SceneFileReader {
     }
     let clipRadius = reader.radius("clipRadius")
     let content = reader.optional("content") { self.content($0) }
-    guard let insets, let clipRadius, let content else { return nil }
+    guard let insets, let clipRadius, let content, let backdropBlur else { return nil }
     var appearance = content ?? .plain
+    appearance.backdropBlur = backdropBlur
     for (filter, value) in zip(PoseChannel.filters, filters) {
       guard let value else { return nil }
       appearance[filter] = value

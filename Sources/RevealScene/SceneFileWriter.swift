@@ -144,6 +144,7 @@ extension Appearance {
       if value != plain { members.append((key, .number(value))) }
     }
     for filter in PoseChannel.filters { note(filter.name, self[filter], unless: filter.rest) }
+    note("backdropBlur", backdropBlur, unless: 0)
     if let clip {
       let insets = [clip.top, clip.right, clip.bottom, clip.left]
       members.append(("clipInset", .array(numbers: insets)))

@@ -133,7 +133,10 @@ import Testing
   @Test func `writes only what is not plain`() throws {
     let text = text(children: [])
     let written = try Scene(json: SourceText(file: "scene.json", text: text)).fileText(id: "a")
-    let keys = ["blur", "brightness", "saturation", "clipInset", "clipRadius", "content", "back"]
+    let keys = [
+      "blur", "brightness", "saturation", "clipInset", "clipRadius", "content", "back",
+      "backdropBlur",
+    ]
     #expect(keys.filter { written.contains("\"\($0)\"") } == [])
   }
 
@@ -246,6 +249,7 @@ private struct RandomScene {
     }
     if random.once(in: 2) { appearance.contentOffset = point() }
     if random.once(in: 2) { appearance.contentScale = random.number(0...3) }
+    if random.once(in: 2) { appearance.backdropBlur = random.number(0...40) }
     return appearance
   }
 

@@ -87,6 +87,7 @@ enum SceneAspect: Hashable, Comparable {
 
   private static func appearance(_ a: Appearance, _ b: Appearance) -> Set<SceneAspect> {
     var found = Set(PoseChannel.filters.filter { a[$0] != b[$0] }.map(SceneAspect.filter))
+    if a.backdropBlur != b.backdropBlur { found.insert(.filter(.blur)) }
     if a.clip != b.clip { found.insert(.clip) }
     if a.contentOffset != b.contentOffset || a.contentScale != b.contentScale {
       found.insert(.contentPlace)
