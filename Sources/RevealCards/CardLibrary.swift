@@ -44,12 +44,7 @@ package struct CardLibrary: Sendable {
     self.cell = cell ?? cards.face.cell
     self.pictures = pictures
     self.lettering = lettering
-    theme =
-      switch cards.theme {
-      case .auto: .fitting(background: background)
-      case .light: .light
-      case .dark: .dark
-      }
+    theme = Theme(cards.theme, background: background)
     canvasColor = background.withAlpha(1)
     headerColor = background.alpha > 0.5 ? canvasColor : theme.surface
   }

@@ -76,6 +76,7 @@ extension StyleSheetWriter {
     if preset.list.flow == .stack {
       notes.lost.append("Rows that lie over one another: they follow each other, as in a list.")
     }
+    if !preset.bars.isEmpty { notes.lost.append("The bars over the list.") }
     if preset.cards.back != nil { notes.lost.append("The backs of cards.") }
     if rowCount > mostRows { notes.lost.append("All rows beyond the first \(mostRows).") }
     return notes

@@ -20,6 +20,8 @@ struct PresetFiles {
   private(set) var cellSource: SourceText?
   /// The paths of the pictures that the template shows.
   private(set) var cellPictures = CellPictures()
+  /// The paths of the pictures that the cells of bars show.
+  private(set) var barPictures = CellPictures()
   /// The cards of the deck; the paths of their pictures can be opened as they are.
   private(set) var deck: [DeckCard] = []
   /// The way to draw the deck's texts.
@@ -56,6 +58,8 @@ struct PresetFiles {
     files = PictureFiles(scope: scope, willRead: willRead)
     let folder = splitPath(source.file).folder
     var problems: [Problem] = []
+    let texts = preset.list.sections.compactMap(\.title) + preset.barTexts
+    try checkTexts(of: preset.bars, in: source)
     switch preset.cards.face {
     case .images(let references, _):
       problems = findPictures(references, in: folder, into: \.pictures)
@@ -63,11 +67,15 @@ struct PresetFiles {
       problems = [
         try readCell(template, of: source),
         try readDeck(
-          reference, template: template, titles: preset.list.sections.compactMap(\.title),
-          in: folder, text: text),
+          reference, template: template, titles: texts, in: folder, text: text),
       ].compactMap(\.self)
     case .sample, .colors, .gradients: break
     }
+    let hasDeck = if case .deck = preset.cards.face { true } else { false }
+    if !hasDeck, !preset.barTexts.isEmpty, text == .font {
+      readSystemFonts(for: texts, in: folder, at: preset.bars[0].reference)
+    }
+    for bar in preset.bars { problems += try findPictures(of: bar, in: source) }
     if case .images(let references, _)? = preset.cards.back {
       problems += findPictures(references, in: folder, into: \.backPictures)
     }
@@ -302,6 +310,61 @@ struct PresetFiles {
     if !problems.isEmpty { throw PresetError(source: cellSource, problems: problems) }
   }
 
+  /// Finds the fonts of a preset without a deck.
+  private mutating func readSystemFonts(
+    for texts: [String], in folder: String, at reference: FileReference
+  ) {
+    let fonts = DeckFontFiles(
+      Deck(cards: []), texts: texts, folder: folder, scope: scope, willRead: willRead)
+    lettering = Lettering(fonts: fonts.fonts, alignment: .start)
+    digests += fonts.digests
+    warnings += fonts.warnings.map { reference.warning($0.message, hint: $0.hint) }
+  }
+
+  /// Checks that the texts of bars are not too long, since they may repeat fields many times.
+  private func checkTexts(of bars: [Bar], in source: SourceText) throws(PresetError) {
+    for bar in bars {
+      for cell in bar.cells {
+        guard let part = cell.partTooLong(for: [bar.card]) else { continue }
+        let problem = Problem(
+          at: part.range.first, keyPath: part.keyPath,
+          message: "expected a cell whose texts have at most "
+            + "\(SourceText.maximumBytes >> 20) MB all together, found more",
+          hint: "name a long field fewer times")
+        throw PresetError(source: source, problems: [problem])
+      }
+    }
+  }
+
+  /// Finds the pictures of a bar's cells, which are relative to the folder of the preset.
+  private mutating func findPictures(
+    of bar: Bar, in source: SourceText
+  ) throws(PresetError) -> [Problem] {
+    let folder = splitPath(source.file).folder
+    let cells = bar.cells
+    var problems = cells.flatMap { $0.problems(in: [bar.card]) }
+    var found: [(path: String, reference: FileReference)] = []
+    func path(of reference: FileReference, _ name: String) -> String? {
+      guard FileReference.isPath(name) else {
+        problems.append(reference.problem("expected the path of a picture"))
+        return nil
+      }
+      let picture = joinPath(folder, name)
+      if let problem = check(picture, namedBy: reference) { problems.append(problem) }
+      found.append((picture, reference))
+      return distinctPaths.path(picture)
+    }
+    for (name, reference) in cells.flatMap({ $0.picturesOfCards([bar.card]) })
+    where barPictures.ofDeck[name] == nil {
+      barPictures.ofDeck[name] = path(of: reference, name)
+    }
+    for reference in cells.flatMap(\.ownPictures)
+    where barPictures.ofTemplate[reference.path] == nil {
+      barPictures.ofTemplate[reference.path] = path(of: reference, reference.path)
+    }
+    return problems.isEmpty ? readDigests(of: found) : problems
+  }
+
   /// The warnings about fields that the template shows but no card has.
   private func warningsOfFields(_ template: DeckTemplate, _ deck: FileReference) -> [Problem] {
     guard let cell else { return [] }
@@ -309,5 +372,22 @@ struct PresetFiles {
     return cell.fieldsMissing(in: self.deck).map { field, hint in
       reference.warning("no card of the deck has the field \"\(field)\"", hint: hint)
     }
+  }
+}
+
+extension Bar {
+  /// The cells of the layers, in drawing order.
+  fileprivate var cells: [CellTemplate] { Part.allCases.compactMap { layers[$0]?.cell } }
+
+  /// The place of the bar's first cell, for messages.
+  fileprivate var reference: FileReference {
+    FileReference(path: "", range: cells.first?.root.range ?? 0..<0, keyPath: keyPath)
+  }
+}
+
+extension Preset {
+  /// The texts in bars.
+  fileprivate var barTexts: [String] {
+    bars.flatMap { bar in bar.cells.flatMap { $0.texts(of: bar.card) } }
   }
 }

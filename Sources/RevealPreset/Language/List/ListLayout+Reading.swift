@@ -120,7 +120,7 @@ extension ListLayout {
 
 extension ListLayout {
   /// The initial place of a list that does not set one.
-  fileprivate var contentStart: ScrollTarget {
+  var contentStart: ScrollTarget {
     if wraps { return .offset(0) }
     if contentInset.centersEnds { return .edge(anchor) }
     return anchor == .end ? .edge(.end) : .offset(-contentInset.start)
