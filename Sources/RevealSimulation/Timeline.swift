@@ -48,8 +48,8 @@ package struct Timeline: Sendable {
   /// The contents of rows are counted through all sections; those of rows that are inserted or
   /// updated follow.
   package typealias Cards = @Sendable (_ content: Int, _ size: Size) -> CardPicture
-  /// Returns the picture of a header with a title, for its size in points.
-  package typealias Headers = @Sendable (_ title: String, _ size: Size) -> Face
+  /// Returns the picture of the header of a section, for its size in points.
+  package typealias Headers = @Sendable (_ section: Int, _ size: Size) -> Face
   /// Returns the picture of a part of the bar with an index, for its size in points.
   package typealias Bars = @Sendable (_ bar: Int, _ part: Bar.Part, _ size: Size) -> Face
   /// Returns the height of a card's content at a width, in points; nil for a card that is as high
@@ -246,11 +246,10 @@ package struct Timeline: Sendable {
     return script.history.headers(
       between: state.offset, and: state.offset + extent, at: time
     ).compactMap { header, start, end in
-      guard let title = preset.list.sections[header.section].title else { return nil }
       let place = min(max(start, pinned), max(end - header.extent, start)) - state.offset
       guard place < extent, place + header.extent > 0 else { return nil }
       let frame = layout.axis.rect(at: place, extent: header.extent, in: viewport)
-      return Quad(origin: frame.origin, face: headers(title, frame.size))
+      return Quad(origin: frame.origin, face: headers(header.section, frame.size))
     }
   }
 

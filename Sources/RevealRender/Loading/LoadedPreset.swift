@@ -97,6 +97,7 @@ package struct LoadedPreset: Sendable {
     let cards = CardLibrary(
       preset.cards, images: files.pictures, backImages: files.backPictures, deck: files.deck,
       cell: files.cell, pictures: files.cellPictures, lettering: files.lettering,
+      sections: preset.list.sections, headerPictures: files.headerPictures,
       background: preset.canvas.background)
     (self.written, self.preset, self.cards) = (written, preset, cards)
     bars = BarLibrary(
@@ -189,7 +190,8 @@ package struct LoadedPreset: Sendable {
     throw PresetError(source: cellSource, problems: Array(problems.values))
   }
 
-  /// Checks that the cells of bars have room for their parts while the list rests at its start.
+  /// Checks that the cells of bars and headers have room for their parts while the list rests at
+  /// its start.
   private func checkBars(in timeline: Timeline) throws(PresetError) {
     var problems: [Problem] = []
     for (index, bar) in preset.bars.enumerated() {
@@ -200,6 +202,17 @@ package struct LoadedPreset: Sendable {
         problems += (bars.cellPlan(of: index, part, size: size)?.faults ?? []).map {
           Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
         }
+      }
+    }
+    let headers = preset.list.sections.enumerated().filter { $0.element.headerCell != nil }
+    for (index, section) in headers.prefix(Self.cellsChecked) {
+      let viewport = timeline.viewport
+      let size =
+        preset.list.axis == .vertical
+        ? Size(width: viewport.width, height: section.headerHeight)
+        : Size(width: section.headerHeight, height: viewport.height)
+      problems += (cards.headerPlan(of: index, size: size)?.faults ?? []).map {
+        Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
       }
     }
     guard problems.isEmpty else { throw PresetError(source: source, problems: problems) }

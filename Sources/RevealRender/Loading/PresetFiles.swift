@@ -22,6 +22,8 @@ struct PresetFiles {
   private(set) var cellPictures = CellPictures()
   /// The paths of the pictures that the cells of bars show.
   private(set) var barPictures = CellPictures()
+  /// The paths of the pictures that the cells of headers show.
+  private(set) var headerPictures = CellPictures()
   /// The cards of the deck; the paths of their pictures can be opened as they are.
   private(set) var deck: [DeckCard] = []
   /// The way to draw the deck's texts.
@@ -58,8 +60,10 @@ struct PresetFiles {
     files = PictureFiles(scope: scope, willRead: willRead)
     let folder = splitPath(source.file).folder
     var problems: [Problem] = []
-    let texts = preset.list.sections.compactMap(\.title) + preset.barTexts
-    try checkTexts(of: preset.bars, in: source)
+    let (bars, headers) = (preset.barCells, preset.headerCells)
+    let cellTexts = (bars + headers).flatMap(\.texts)
+    let texts = preset.list.sections.compactMap(\.title) + cellTexts
+    try checkTexts(of: bars + headers, in: source)
     switch preset.cards.face {
     case .images(let references, _):
       problems = findPictures(references, in: folder, into: \.pictures)
@@ -72,10 +76,11 @@ struct PresetFiles {
     case .sample, .colors, .gradients: break
     }
     let hasDeck = if case .deck = preset.cards.face { true } else { false }
-    if !hasDeck, !preset.barTexts.isEmpty, text == .font {
-      readSystemFonts(for: texts, in: folder, at: preset.bars[0].reference)
+    if !hasDeck, !cellTexts.isEmpty, text == .font, let first = (bars + headers).first {
+      readSystemFonts(for: texts, in: folder, at: first.reference)
     }
-    for bar in preset.bars { problems += try findPictures(of: bar, in: source) }
+    for cell in bars { problems += findPictures(of: cell, in: source, into: \.barPictures) }
+    for cell in headers { problems += findPictures(of: cell, in: source, into: \.headerPictures) }
     if case .images(let references, _)? = preset.cards.back {
       problems += findPictures(references, in: folder, into: \.backPictures)
     }
@@ -321,28 +326,26 @@ struct PresetFiles {
     warnings += fonts.warnings.map { reference.warning($0.message, hint: $0.hint) }
   }
 
-  /// Checks that the texts of bars are not too long, since they may repeat fields many times.
-  private func checkTexts(of bars: [Bar], in source: SourceText) throws(PresetError) {
-    for bar in bars {
-      for cell in bar.cells {
-        guard let part = cell.partTooLong(for: [bar.card]) else { continue }
-        let problem = Problem(
-          at: part.range.first, keyPath: part.keyPath,
-          message: "expected a cell whose texts have at most "
-            + "\(SourceText.maximumBytes >> 20) MB all together, found more",
-          hint: "name a long field fewer times")
-        throw PresetError(source: source, problems: [problem])
-      }
+  /// Checks that texts are not too long, since they may repeat fields many times.
+  private func checkTexts(of cells: [OwnCell], in source: SourceText) throws(PresetError) {
+    for own in cells {
+      guard let part = own.cell.partTooLong(for: [own.card]) else { continue }
+      let problem = Problem(
+        at: part.range.first, keyPath: part.keyPath,
+        message: "expected a cell whose texts have at most "
+          + "\(SourceText.maximumBytes >> 20) MB all together, found more",
+        hint: "name a long field fewer times")
+      throw PresetError(source: source, problems: [problem])
     }
   }
 
-  /// Finds the pictures of a bar's cells, which are relative to the folder of the preset.
+  /// Finds the pictures of a cell, which are relative to the folder of the preset.
   private mutating func findPictures(
-    of bar: Bar, in source: SourceText
-  ) throws(PresetError) -> [Problem] {
+    of own: OwnCell, in source: SourceText,
+    into pictures: WritableKeyPath<PresetFiles, CellPictures>
+  ) -> [Problem] {
     let folder = splitPath(source.file).folder
-    let cells = bar.cells
-    var problems = cells.flatMap { $0.problems(in: [bar.card]) }
+    var problems = own.cell.problems(in: [own.card])
     var found: [(path: String, reference: FileReference)] = []
     func path(of reference: FileReference, _ name: String) -> String? {
       guard FileReference.isPath(name) else {
@@ -354,13 +357,15 @@ struct PresetFiles {
       found.append((picture, reference))
       return distinctPaths.path(picture)
     }
-    for (name, reference) in cells.flatMap({ $0.picturesOfCards([bar.card]) })
-    where barPictures.ofDeck[name] == nil {
-      barPictures.ofDeck[name] = path(of: reference, name)
+    for (name, reference) in own.cell.picturesOfCards([own.card])
+    where self[keyPath: pictures].ofDeck[name] == nil {
+      let path = path(of: reference, name)
+      self[keyPath: pictures].ofDeck[name] = path
     }
-    for reference in cells.flatMap(\.ownPictures)
-    where barPictures.ofTemplate[reference.path] == nil {
-      barPictures.ofTemplate[reference.path] = path(of: reference, reference.path)
+    for reference in own.cell.ownPictures
+    where self[keyPath: pictures].ofTemplate[reference.path] == nil {
+      let path = path(of: reference, reference.path)
+      self[keyPath: pictures].ofTemplate[reference.path] = path
     }
     return problems.isEmpty ? readDigests(of: found) : problems
   }
@@ -375,19 +380,34 @@ struct PresetFiles {
   }
 }
 
-extension Bar {
-  /// The cells of the layers, in drawing order.
-  fileprivate var cells: [CellTemplate] { Part.allCases.compactMap { layers[$0]?.cell } }
+/// A cell of the preset itself, with the values of its fields.
+private struct OwnCell {
+  let cell: CellTemplate
+  let card: DeckCard
 
-  /// The place of the bar's first cell, for messages.
-  fileprivate var reference: FileReference {
-    FileReference(path: "", range: cells.first?.root.range ?? 0..<0, keyPath: keyPath)
+  /// The texts that it shows.
+  var texts: [String] { cell.texts(of: card) }
+
+  /// The place of the cell, for messages.
+  var reference: FileReference {
+    FileReference(path: "", range: cell.root.range, keyPath: cell.root.keyPath)
   }
 }
 
 extension Preset {
-  /// The texts in bars.
-  fileprivate var barTexts: [String] {
-    bars.flatMap { bar in bar.cells.flatMap { $0.texts(of: bar.card) } }
+  /// The cells of bars, in drawing order.
+  fileprivate var barCells: [OwnCell] {
+    bars.flatMap { bar in
+      Bar.Part.allCases.compactMap { bar.layers[$0] }.map {
+        OwnCell(cell: $0.cell, card: bar.card)
+      }
+    }
+  }
+
+  /// The cells of sections' headers.
+  fileprivate var headerCells: [OwnCell] {
+    list.sections.compactMap { section in
+      section.headerCell.map { OwnCell(cell: $0.cell, card: section.headerCard) }
+    }
   }
 }

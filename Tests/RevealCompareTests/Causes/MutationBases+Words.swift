@@ -1,6 +1,25 @@
 extension MutationBases {
   /// Presets with keys that the others lack.
   static let further = [
+    "headings": """
+    {
+      "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },
+      "list": {
+        "rowHeight": 20, "inset": 4,
+        "sections": [
+          {
+            "rows": 4,
+            "header": {
+              "height": 10, "values": { "ink": "blue" },
+              "template": { "cell": { "shape": "rectangle", "color": "{ink}" } }
+            }
+          }
+        ]
+      },
+      "cards": { "colors": ["#4060C0"] },
+      "scroll": [{ "rest": 0.2 }]
+    }
+    """,
     "bars": """
     {
       "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },

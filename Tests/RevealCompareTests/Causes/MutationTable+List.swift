@@ -167,5 +167,9 @@ extension Mutation {
       every frame: `bars[1].height` 8 → 12
     bars: , "contentInset": 0 => nothing
       rows 0–3, frames 0–3: different place: `list.contentInset` 0 removed
+    headings: "ink": "blue" => "ink": "red"
+      every frame: `list.sections[0].header.values.ink` "blue" → "red"
+    headings: "height": 10 => "height": 14
+      rows 0–2, every frame: 4 pt lower: `list.sections[0].header.height` 10 → 14
     """#)
 }

@@ -14,7 +14,7 @@ extension Bar {
       .init(
         "blur", \.blur, .number(.blurRadius),
         "Standard deviation, in points, of a Gaussian blur of what is under the bar."),
-      .init("values", \.values, .barValues, "What the fields in its cells stand for."),
+      .init("values", \.values, .fieldValues, "What the fields in its cells stand for."),
       layer(.template, "Always shown, under the other two."),
       layer(.large, "Shown while the bar is large; it fades out as the bar collapses."),
       layer(.small, "Shown once the bar has collapsed; it fades in."),
@@ -133,7 +133,7 @@ extension ValueKind where Value == Bar.Height {
 
 extension ValueKind where Value == [String: DeckField] {
   /// Texts, numbers and truth values by their names.
-  fileprivate static var barValues: ValueKind {
+  static var fieldValues: ValueKind {
     ValueKind(
       ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean"]]],
       read: { field in
@@ -207,7 +207,7 @@ extension JSONField {
     }
     guard let bar, isFine else { return nil }
     for part in Bar.Part.allCases {
-      guard let missing = bar.layers[part]?.missingField(among: bar.values) else { continue }
+      guard let missing = bar.layers[part]?.cell.missingField(among: bar.values) else { continue }
       refuse(
         part.key, "expected fields of \"values\", found \"{\(missing.name)}\"", hint: missing.hint)
       return nil
@@ -243,13 +243,11 @@ extension JSONField {
   }
 }
 
-extension Bar.Layer {
+extension CellTemplate {
   /// Returns the first required field that has no value, with a hint.
-  fileprivate func missingField(
-    among values: [String: DeckField]
-  ) -> (name: String, hint: String?)? {
+  func missingField(among values: [String: DeckField]) -> (name: String, hint: String?)? {
     let known = values.keys.sorted()
-    return cell.neededFields.first { values[$0] == nil }.map { name in
+    return neededFields.first { values[$0] == nil }.map { name in
       (name, nearestWord(to: name, among: known).map { "did you mean \"\($0)\"?" })
     }
   }

@@ -41,7 +41,7 @@ extension ValueKind where Value == CellPart {
 extension JSONField {
   private static let maximumParts = 1000
 
-  fileprivate func cellTemplate() -> CellTemplate? {
+  func cellTemplate() -> CellTemplate? {
     let what = "a template like { \"cell\": { \"text\": \"{name}\" } }"
     return read(CellTemplate.form, what)?.cell.flatMap(template)
   }
