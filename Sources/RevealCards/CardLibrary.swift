@@ -20,6 +20,9 @@ package struct CardLibrary: Sendable {
   private let canvasColor: Color
   private let headerColor: Color
   private let cache = PictureCache()
+  @Indirect private var sections: [Section]
+  private let headerPictures: CellPictures
+  private let headerCache = PictureCache()
 
   /// - Parameters:
   ///   - cards: The settings of the preset.
@@ -30,12 +33,15 @@ package struct CardLibrary: Sendable {
   ///   - cell: The cell that the preset names; nil for the one in its settings, if there is one.
   ///   - pictures: The paths of the pictures that the cell shows.
   ///   - lettering: The way to draw the deck's texts.
+  ///   - sections: The sections, which may have headers.
+  ///   - headerPictures: The paths of the pictures that the cells of headers show.
   ///   - background: The color of the canvas, which generated cards match and to which reflections
   ///     fade.
   package init(
     _ cards: Cards, images: [String] = [], backImages: [String] = [], deck: [DeckCard] = [],
     cell: CellTemplate? = nil, pictures: CellPictures = CellPictures(),
-    lettering: Lettering = .bars, background: Color = .white
+    lettering: Lettering = .bars, sections: [Section] = [],
+    headerPictures: CellPictures = CellPictures(), background: Color = .white
   ) {
     self.cards = cards
     self.images = images
@@ -44,12 +50,9 @@ package struct CardLibrary: Sendable {
     self.cell = cell ?? cards.face.cell
     self.pictures = pictures
     self.lettering = lettering
-    theme =
-      switch cards.theme {
-      case .auto: .fitting(background: background)
-      case .light: .light
-      case .dark: .dark
-      }
+    self.sections = sections
+    self.headerPictures = headerPictures
+    theme = Theme(cards.theme, background: background)
     canvasColor = background.withAlpha(1)
     headerColor = background.alpha > 0.5 ? canvasColor : theme.surface
   }
@@ -72,11 +75,38 @@ package struct CardLibrary: Sendable {
     }
   }
 
-  /// The face of a section's header, with its title or a bar of the same length.
-  package func header(title: String, size: Size) -> Face {
-    SectionHeader(
-      title: title, size: size, lettering: lettering, theme: theme, ground: headerColor
-    ).face
+  /// The face of the header of a section: its cell, its title, or a bar of the same length.
+  package func header(of section: Int, size: Size) -> Face {
+    headerCache.picture(of: section, size: size) {
+      CardPicture(face: makeHeader(of: section, size: size), cardFrame: Rect(size: size))
+    }.face
+  }
+
+  private func makeHeader(of section: Int, size: Size) -> Face {
+    guard let cell = headerFace(of: section) else {
+      return SectionHeader(
+        title: sections[section].title ?? "", size: size, lettering: lettering, theme: theme,
+        ground: headerColor
+      ).face
+    }
+    let content = cell.content(outline: CardOutline(size: size, cornerRadius: 0))
+    return Face(size: size, fill: content.ground, children: content.boxes)
+  }
+
+  private func headerFace(of section: Int) -> CellFace? {
+    guard let header = sections[section].headerCell else { return nil }
+    var card = sections[section].headerCard
+    // It hides the rows that scroll under it.
+    card.color = headerColor
+    return CellFace(
+      template: header.cell, card: card, index: section, pictures: headerPictures,
+      lettering: CellLettering(lettering: lettering),
+      theme: CellTheme(theme: theme, isDark: theme == .dark, hasBars: lettering.isBars))
+  }
+
+  /// The layout of the cell of a section's header in a size; nil for a header without a cell.
+  package func headerPlan(of section: Int, size: Size) -> CellPlan? {
+    headerFace(of: section)?.plan(size: size)
   }
 
   /// The face and back of the card with an index, counted through all sections.

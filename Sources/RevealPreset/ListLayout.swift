@@ -174,11 +174,44 @@ package struct Section: Hashable, Sendable {
   /// The title of the header, which sticks to the viewport's start until the next one arrives; nil
   /// for empty space.
   package var title: String?
+  /// The cell of the header, if it has one; a list keeps small the million sections without one.
+  private var headerCells: [HeaderCell] = []
 
   package init(rows: Int, headerHeight: Double = 0, title: String? = nil) {
     self.rows = rows
     self.headerHeight = headerHeight
     self.title = title
+  }
+
+  /// The cell of the header; nil for one that shows only the title.
+  package var headerCell: HeaderCell? {
+    get { headerCells.first }
+    set { headerCells = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Whether the header is drawn.
+  package var hasHeader: Bool { headerHeight > 0 && (title != nil || headerCell != nil) }
+}
+
+/// A section's header as a cell.
+package struct HeaderCell: Hashable, Sendable {
+  package var cell: CellTemplate
+  /// The values of the fields in the cell, by name, beside `title`.
+  package var values: [String: DeckField] = [:]
+  /// The key path of the header, as in `list.sections[0].header`.
+  package var keyPath = ""
+
+  package init(cell: CellTemplate) { self.cell = cell }
+}
+
+extension Section {
+  /// The values of the header's cell as the card of a deck.
+  package var headerCard: DeckCard {
+    var card = DeckCard()
+    card.fields = headerCell?.values ?? [:]
+    if let title, card.fields["title"] == nil { card.fields["title"] = DeckField(title) }
+    card.keyPath = "\(headerCell?.keyPath ?? "").values"
+    return card
   }
 }
 

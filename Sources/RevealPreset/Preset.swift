@@ -13,6 +13,8 @@ package struct Preset: Hashable, Sendable {
   package internal(set) var canvas: Canvas
   @Indirect package internal(set) var list: ListLayout
   @Indirect package internal(set) var cards: Cards
+  /// The bars over the list, in drawing order.
+  package internal(set) var bars: [Bar] = []
   /// The travel of rows when the list changes, unless the step sets its own.
   var layout = Travel()
   /// The steps of the scroll script, which starts at time 0.
@@ -34,7 +36,7 @@ package struct Preset: Hashable, Sendable {
     list: ListLayout = ListLayout(), cards: Cards = Cards(), scroll: [ScrollStep] = [],
     entrance: Entrance? = nil, insertion: Motion? = nil, removal: Motion? = nil,
     movement: Motion? = nil,
-    scrollEffect: ScrollEffect? = nil
+    scrollEffect: ScrollEffect? = nil, bars: [Bar] = []
   ) {
     precondition(ListLayout.form.admits(list), "\(list) is out of range")
     precondition(Cards.form.admits(cards), "\(cards) are out of range")
@@ -45,6 +47,7 @@ package struct Preset: Hashable, Sendable {
     precondition(
       scrollEffect.map(ScrollEffect.form.admits) ?? true,
       "\(scrollEffect as Any) is out of range")
+    precondition(bars.allSatisfy(Bar.form.admits), "\(bars) are out of range")
     self.title = title
     self.description = description
     self.canvas = canvas
@@ -56,6 +59,7 @@ package struct Preset: Hashable, Sendable {
     self.removal = removal
     self.movement = movement
     self.scrollEffect = scrollEffect
+    self.bars = bars
   }
 
   /// Returns the preset with another canvas; nil if its frames would be too large or have no

@@ -12,6 +12,15 @@ package struct BandKey: Hashable, Sendable {
     let quad: QuadKey
     /// The number of rows from the band's first row to the origin of the quad's local pixels.
     let offset: Int
+    /// What lies below a quad that blurs it; nil for any other quad.
+    let backdrop: Backdrop?
+  }
+
+  /// The rows below a quad that blurs them.
+  package struct Backdrop: Hashable, Sendable {
+    let below: BandKey
+    /// The number of rows from the band's first row to the first of these.
+    let offset: Int
   }
 
   /// The items in drawing order.

@@ -42,8 +42,16 @@ struct DrawingDemand {
       images: { _ in nil }, cache: TextureCache(byteLimit: 0), largestWhole: largestWhole,
       ledger: ledger)
     let builder = QuadBuilder(scene: plan.scene, textures: textures)
+    var backdropSteps = 0.0
     for placed in plan.quads {
       ledger.begin(placed.index)
+      if let backdrop = placed.backdrop {
+        // At worst, everything below is drawn once more.
+        let below = ledger.notes.totalSteps - backdropSteps
+        let steps = backdrop.steps + below
+        ledger.add(steps: steps, for: .faces)
+        backdropSteps += steps
+      }
       do {
         if let quad = try builder.build(placed) { ledger.add(quad, on: plan.scene) }
       } catch {
@@ -89,8 +97,13 @@ private struct Bound {
 
   init(_ plan: ScenePlan) {
     let scene = plan.scene
+    var below = 0.0
     for placed in plan.quads {
+      let before = pixels
       add(placed, scale: scene.scale, rowPixels: Double(placed.rows.count * scene.pixelWidth))
+      below += pixels - before
+      // At worst, everything below is drawn once more.
+      if let backdrop = placed.backdrop { pixels += below + backdrop.steps }
     }
   }
 

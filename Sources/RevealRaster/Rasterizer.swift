@@ -43,13 +43,20 @@ package struct Rasterizer: Sendable {
     let demand = try DrawingDemand.within(budget, of: plan)
     var textures = TextureSource(
       images: images, cache: cache, contention: .leave, largestWhole: demand.largestWhole)
-    let shown = plan.quads.filter { placed in bands.contains(where: placed.rows.overlaps) }
-    var quads = [DrawnQuad?](repeating: nil, count: shown.count)
+    let shown = plan.quads(in: bands)
+    var quads = [[DrawnQuad]](repeating: [], count: shown.count)
     // Two frames that begin together need the same faces; each makes those that the other does not.
     var busy: [Int] = []
-    for (index, placed) in shown.enumerated() {
+    for (index, place) in shown.enumerated() {
+      // A backdrop needs everything below it.
+      guard busy.isEmpty || plan.quads[place].backdrop == nil else {
+        busy.append(index)
+        continue
+      }
       do {
-        quads[index] = try QuadBuilder(scene: scene, textures: textures).build(placed)
+        // Most quads need nothing below, and a slice would make a copy of the array.
+        let below = plan.quads[place].backdrop == nil ? [] : quads[..<index]
+        quads[index] = try build(place, of: plan, textures, below: below)
       } catch {
         guard case .busy = error else { throw error.reported }
         busy.append(index)
@@ -58,12 +65,35 @@ package struct Rasterizer: Sendable {
     textures.contention = .wait
     for index in busy {
       do {
-        quads[index] = try QuadBuilder(scene: scene, textures: textures).build(shown[index])
+        quads[index] = try build(shown[index], of: plan, textures, below: quads[..<index])
       } catch {
         throw error.reported
       }
     }
-    return Drawing(scene: scene, quads: quads.compactMap(\.self))
+    return Drawing(scene: scene, quads: quads.flatMap(\.self))
+  }
+
+  /// A quad ready for drawing, after what it blurs below it.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the quad in the plan.
+  ///   - plan: The plan of the scene.
+  ///   - textures: The source of textures.
+  ///   - below: The quads below that have been made.
+  /// - Returns: At most two quads.
+  /// - Throws: When a picture is missing, or another task makes a texture.
+  private func build(
+    _ place: Int, of plan: ScenePlan, _ textures: TextureSource, below: ArraySlice<[DrawnQuad]>
+  ) throws(QuadError) -> [DrawnQuad] {
+    let (scene, placed) = (plan.scene, plan.quads[place])
+    let builder = QuadBuilder(scene: scene, textures: textures)
+    let quad = try builder.build(placed)
+    guard let backdrop = placed.backdrop else { return quad.map { [$0] } ?? [] }
+    let key = plan.key(of: backdrop.region.rows, below: place)
+    let blurred = try builder.backdrop(of: placed, key: key) { rows in
+      Drawing(scene: scene, quads: below.flatMap(\.self)).draw(rows: rows)
+    }
+    return [blurred, quad].compactMap(\.self)
   }
 }
 

@@ -32,14 +32,35 @@ package struct ScenePlan: Sendable {
     self.quads = quads
   }
 
+  /// The places of the quads that bands show, also below quads that blur what lies there.
+  func quads(in bands: [Range<Int>]) -> [Int] {
+    var wanted = bands
+    var places: [Int] = []
+    for place in quads.indices.reversed()
+    where wanted.contains(where: quads[place].rows.overlaps) {
+      places.append(place)
+      if let backdrop = quads[place].backdrop { wanted.append(backdrop.region.rows) }
+    }
+    return places.reversed()
+  }
+
   /// The key of some rows of the frame.
-  package func key(of rows: Range<Int>) -> BandKey {
+  package func key(of rows: Range<Int>) -> BandKey { key(of: rows, below: quads.endIndex) }
+
+  /// The key of some rows of the frame with only the first visible quads.
+  func key(of rows: Range<Int>, below end: Int) -> BandKey {
     var items: [BandKey.Item] = []
     // Indices avoid copying each quad.
-    for index in quads.indices where quads[index].rows.overlaps(rows) {
+    for index in 0..<end where quads[index].rows.overlaps(rows) {
+      let backdrop = quads[index].backdrop.map { backdrop in
+        let region = backdrop.region.rows
+        return BandKey.Backdrop(
+          below: key(of: region, below: index), offset: region.lowerBound - rows.lowerBound)
+      }
       items.append(
         BandKey.Item(
-          quad: quads[index].key, offset: quads[index].plane.originY - rows.lowerBound))
+          quad: quads[index].key, offset: quads[index].plane.originY - rows.lowerBound,
+          backdrop: backdrop))
     }
     return BandKey(
       items: items, width: scene.pixelWidth, rows: rows.count,
@@ -56,6 +77,8 @@ struct PlacedQuad: Sendable {
   let opacity: Double
   let clip: PixelClip?
   let key: QuadKey
+  /// What the quad blurs below it; nil if it blurs nothing.
+  let backdrop: Backdrop?
   /// The index of the quad in the scene.
   let index: Int
   /// The rows of the canvas that the quad may touch.
@@ -80,6 +103,8 @@ struct PlacedQuad: Sendable {
     self.plane = plane
     self.clip = clip
     self.rows = rows
+    backdrop =
+      quad.appearance.backdropBlur > 0 ? Backdrop(look, on: plane, clip: clip, in: scene) : nil
     key = QuadKey(
       look, opacity: quad.opacity, plane: plane, clip: clip, canvasHeight: height)
   }

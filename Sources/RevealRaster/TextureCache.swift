@@ -12,6 +12,8 @@ enum TextureKey: Hashable, Sendable {
   case gradient(LinearGradient, TextureGrid, TextureWindow?)
   case shadow(ShadowShape, TextureWindow?)
   case blurred(BlurredCard, TextureWindow?)
+  /// The picture below a quad in some columns, averaged and blurred.
+  case backdrop(BandKey, columns: Range<Int>, blocks: PixelSize, across: Double)
   /// Glyphs in a box of the face.
   case glyphs(GlyphFill, Rect, TextureGrid, TextureWindow?)
   /// A painting in a box of the face.

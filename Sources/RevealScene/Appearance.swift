@@ -17,6 +17,9 @@ package struct Appearance: Hashable, Sendable {
   package var contentOffset = Point(x: 0, y: 0)
   /// The magnification of fill and children about the face's center, before the offset, ≥ 0.
   package var contentScale = 1.0
+  /// The standard deviation of a Gaussian blur of everything below the quad, within its outline, in
+  /// points of the viewport, ≥ 0; as `backdrop-filter` in CSS.
+  package var backdropBlur = 0.0
   /// Whether fill and children are clipped to the outline even if they are not moved or scaled.
   package var clipsContent = false
 

@@ -138,6 +138,7 @@ struct SceneFileReader {
       let range = look.drawnRange
       return reader.number(look.name, look.expectation, default: look.rest) { range.contains($0) }
     }
+    let backdropBlur = reader.number("backdropBlur", "points, ≥ 0", default: 0) { $0 >= 0 }
     let insets = reader.optional("clipInset") {
       $0.numbers(count: 4, "top, right, bottom, left in points")
     }
@@ -146,8 +147,9 @@ struct SceneFileReader {
     }
     let clipRadius = reader.radius("clipRadius")
     let content = reader.optional("content") { self.content($0) }
-    guard let insets, let clipRadius, let content else { return nil }
+    guard let insets, let clipRadius, let content, let backdropBlur else { return nil }
     var appearance = content ?? .plain
+    appearance.backdropBlur = backdropBlur
     for (look, value) in zip(PoseChannel.looks, looks) {
       guard let value else { return nil }
       appearance[look] = value

@@ -144,6 +144,7 @@ extension Appearance {
       if value != plain { members.append((key, .number(value))) }
     }
     for look in PoseChannel.looks { note(look.name, self[look], unless: look.rest) }
+    note("backdropBlur", backdropBlur, unless: 0)
     if let clip {
       let insets = [clip.top, clip.right, clip.bottom, clip.left]
       members.append(("clipInset", .array(numbers: insets)))

@@ -361,7 +361,7 @@ final class ListGeometry: Sendable {
             firstLine: starts.count))
         position = end(of: places)
       }
-      if content.title != nil, content.headerHeight > 0 {
+      if content.hasHeader {
         headers.append(
           Header(
             section: section, start: start, extent: content.headerHeight, sectionEnd: position))

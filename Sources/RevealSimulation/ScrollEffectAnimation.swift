@@ -162,8 +162,10 @@ package struct ScrollEffectAnimation: Sendable {
     }
   }
 
-  private func ownPose(at place: RowPlace) -> CardPose {
-    let d = driver(place)
+  private func ownPose(at place: RowPlace) -> CardPose { pose(ofTablesAt: driver(place)) }
+
+  /// Returns the pose of the effect's own tables for the number that they are functions of.
+  func pose(ofTablesAt d: Double) -> CardPose {
     var pose = CardPose()
     pose.matrix = operations.reduce(.identity) { $1.step(at: d).matrix * $0 }
     channels.set(&pose, at: d)

@@ -13,6 +13,8 @@ struct ScrollScriptWriter {
   private(set) var pulls: [Pull] = []
   private(set) var rests: [ScrollRest] = []
   private let list: ListLayout
+  /// The least height of the bars that cover the viewport's start, in points.
+  private let coveredStart: Double
   private let displayed: DisplayedRange
   private let motions: ChangeMotions
   private let axis: ListAxis
@@ -30,6 +32,7 @@ struct ScrollScriptWriter {
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
     list = preset.list
+    coveredStart = preset.leastBarHeight(at: .top)
     displayed = DisplayedRange(preset, layout: layout)
     history = ListHistory(preset, layout: layout, motions: motions)
     self.motions = motions
@@ -149,7 +152,8 @@ extension ScrollScriptWriter {
     case .offset(let offset): return offset
     case .row(let index):
       guard geometry.rowCount > 0 else { return offset }
-      return limited(nearestCopy(of: geometry.span(at: geometry.place(at: index)).start))
+      let start = geometry.span(at: geometry.place(at: index)).start
+      return limited(nearestCopy(of: start - coveredStart))
     case .center(let index):
       guard geometry.rowCount > 0 else { return offset }
       return nearestCopy(of: centering(geometry.place(at: index)))

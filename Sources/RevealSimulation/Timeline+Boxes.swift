@@ -92,11 +92,10 @@ extension Timeline {
 
   /// The drawn headers of sections, in order.
   package var headerBoxes: [HeaderBox] {
-    script.history.epochs[0].geometry.headers.compactMap { header in
-      preset.list.sections[header.section].title.map {
-        HeaderBox(
-          title: $0, start: header.start, extent: header.extent, sectionEnd: header.sectionEnd)
-      }
+    script.history.epochs[0].geometry.headers.map { header in
+      HeaderBox(
+        title: preset.list.sections[header.section].title ?? "", start: header.start,
+        extent: header.extent, sectionEnd: header.sectionEnd)
     }
   }
 

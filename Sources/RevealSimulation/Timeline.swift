@@ -29,6 +29,7 @@ package struct Timeline: Sendable {
   @Indirect private(set) var preset: Preset
   let cards: Cards
   private let headers: Headers?
+  let bars: Bars?
   private let overlay: Overlay?
   @Indirect private(set) var layout: CardLayout
   private let animations: AnimationCache
@@ -47,8 +48,10 @@ package struct Timeline: Sendable {
   /// The contents of rows are counted through all sections; those of rows that are inserted or
   /// updated follow.
   package typealias Cards = @Sendable (_ content: Int, _ size: Size) -> CardPicture
-  /// Returns the picture of a header with a title, for its size in points.
-  package typealias Headers = @Sendable (_ title: String, _ size: Size) -> Face
+  /// Returns the picture of the header of a section, for its size in points.
+  package typealias Headers = @Sendable (_ section: Int, _ size: Size) -> Face
+  /// Returns the picture of a part of the bar with an index, for its size in points.
+  package typealias Bars = @Sendable (_ bar: Int, _ part: Bar.Part, _ size: Size) -> Face
   /// Returns the height of a card's content at a width, in points; nil for a card that is as high
   /// as its row.
   package typealias ContentHeight = @Sendable (_ content: Int, _ width: Double) -> Double?
@@ -62,16 +65,18 @@ package struct Timeline: Sendable {
   ///   - deck: The cards of the preset's deck, which may have sizes of their own.
   ///   - cards: The pictures of the rows, called for each card of a scene.
   ///   - headers: The pictures of sections' headers; nil to draw no headers.
+  ///   - bars: The pictures of the bars' parts; nil to draw no bars.
   ///   - contentHeight: The heights of the contents of the deck's cards, for rows that follow them;
   ///     nil if cards have no content of their own.
   ///   - overlay: The quads on top of the cards, called for each scene.
   package init(
     _ preset: Preset, deck: [DeckCard] = [], cards: @escaping Cards, headers: Headers? = nil,
-    contentHeight: ContentHeight? = nil, overlay: Overlay? = nil
+    bars: Bars? = nil, contentHeight: ContentHeight? = nil, overlay: Overlay? = nil
   ) {
     self.preset = preset
     self.cards = cards
     self.headers = headers
+    self.bars = bars
     self.overlay = overlay
     let layout = CardLayout(preset, deck: deck, contentHeight: contentHeight)
     let motions = ChangeMotions(preset)
@@ -169,14 +174,19 @@ package struct Timeline: Sendable {
     // Cards at the same height as the cards that stay are below them.
     placed = raised + placed
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
-    let quads = (departed + placed).map(\.quad) + headerQuads(at: time, state)
+    let content = (departed + placed).map(\.quad) + headerQuads(at: time, state)
+    let spinner = indicator(at: time, state)
+    // Bars stretch over the space in which the indicator is.
+    let isInBars = preset.barHeight(at: .top) > 0
+    let bars = barQuads(at: time, state) + (isInBars ? spinner : [])
+    let quads = (isInBars ? [] : spinner) + content + bars
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
       bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
-      quads: shown(indicator(at: time, state) + quads)
-        + (overlay?(snapshot(of: rows, quads, state: state, time: time)) ?? []))
+      quads: shown(quads)
+        + (overlay?(snapshot(of: rows, content, state: state, time: time)) ?? []))
   }
 
   /// Returns the cards of a row at a time, above the color that a swipe uncovers: one card, or
@@ -224,20 +234,22 @@ package struct Timeline: Sendable {
     }
   }
 
-  /// Returns the headers of sections, each at its place or at the viewport's start until its
-  /// section ends.
+  /// Returns the headers of sections, each at its place or at the viewport's start, below the bars,
+  /// until its section ends.
   private func headerQuads(at time: Double, _ state: ScrollState) -> [Quad] {
     guard let headers else { return [] }
     let viewport = layout.viewport(state.viewport)
     let extent = layout.axis.main(of: state.viewport)
+    let pinned =
+      layout.axis.axis == .vertical
+      ? state.offset + barLayout(at: time, state).top : state.offset
     return script.history.headers(
       between: state.offset, and: state.offset + extent, at: time
     ).compactMap { header, start, end in
-      guard let title = preset.list.sections[header.section].title else { return nil }
-      let place = min(max(start, state.offset), max(end - header.extent, start)) - state.offset
+      let place = min(max(start, pinned), max(end - header.extent, start)) - state.offset
       guard place < extent, place + header.extent > 0 else { return nil }
       let frame = layout.axis.rect(at: place, extent: header.extent, in: viewport)
-      return Quad(origin: frame.origin, face: headers(title, frame.size))
+      return Quad(origin: frame.origin, face: headers(header.section, frame.size))
     }
   }
 
@@ -246,12 +258,14 @@ package struct Timeline: Sendable {
     guard let pull = script.pulls.last(where: { $0.start <= time }), time < pull.end else {
       return []
     }
-    let extent = layout.axis.main(of: state.viewport)
-    let range = script.history.geometry(at: time).offsets(
-      preset.list.contentInset, extent: extent)
-    let gap = range.lowerBound - state.offset
+    let gap = startOffset(at: time, state) - state.offset
+    let viewport = layout.viewport(state.viewport)
+    let bars = preset.barHeight(at: .top)
     return ActivityIndicator(
-      gap: gap, axis: layout.axis, viewport: layout.viewport(state.viewport)
+      gap: gap, axis: layout.axis,
+      viewport: Rect(
+        x: viewport.minX, y: viewport.minY + bars, width: viewport.width,
+        height: viewport.height - bars)
     ).quads(afterRelease: time < pull.release ? nil : time - pull.release)
   }
 

@@ -53,11 +53,11 @@ import Testing
   }
 
   @Test func `of the catalogue are an effect and nothing else`() throws {
+    let others = ["cells", "demo", "recipes", "scenes"]
     let catalogue = Repository.presets(in: "Presets").filter { path in
-      let folder = path.split(separator: "/")[1]
-      return Self.systems[String(folder)] == nil
-        && !["cells", "demo", "recipes", "scenes"].contains(folder)
-        && !Self.platforms.contains(String(folder))
+      let folder = String(path.split(separator: "/")[1])
+      return Self.systems[folder] == nil && !others.contains(folder)
+        && !Self.platforms.contains(folder)
     }
     #expect(catalogue.count == 733)
     for path in catalogue {

@@ -8,7 +8,8 @@ import Testing
   /// A heading of `Presets/README.md`, and the object that the tables below it describe.
   static let sections: [(heading: String, schema: [String])] = [
     ("The preset", []), ("canvas", ["properties", "canvas"]), ("list", ["properties", "list"]),
-    ("cards", ["properties", "cards"]), ("entrance", ["$defs", "entrance"]),
+    ("cards", ["properties", "cards"]), ("bars", ["properties", "bars", "items"]),
+    ("entrance", ["$defs", "entrance"]),
     ("scrollEffect", ["properties", "scrollEffect"]),
   ]
 

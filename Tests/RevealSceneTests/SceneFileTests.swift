@@ -145,7 +145,8 @@ import Testing
     let text = text(children: [])
     let written = try Scene(json: SourceText(file: "scene.json", text: text)).fileText(id: "a")
     let keys =
-      PoseChannel.looks.map(\.name) + ["clipInset", "clipRadius", "content", "back"]
+      PoseChannel.looks.map(\.name)
+      + ["clipInset", "clipRadius", "content", "back", "backdropBlur"]
     #expect(keys.filter { written.contains("\"\($0)\"") } == [])
   }
 
@@ -264,6 +265,7 @@ private struct RandomScene {
     }
     if random.once(in: 2) { appearance.contentOffset = point() }
     if random.once(in: 2) { appearance.contentScale = random.number(0...3) }
+    if random.once(in: 2) { appearance.backdropBlur = random.number(0...40) }
     return appearance
   }
 

@@ -178,10 +178,11 @@ extension TestRun {
 
   /// With cards that say what they show, and headers that say where.
   var changeTimeline: Timeline {
-    Timeline(
+    let titles = list.sections.map { Double($0.title ?? "") ?? -1 }
+    return Timeline(
       preset, cards: numberedCard,
-      headers: { title, size in
-        Face(size: size, fill: .color(Color(red: Double(title) ?? -1, green: 0, blue: 0)))
+      headers: { section, size in
+        Face(size: size, fill: .color(Color(red: titles[section], green: 0, blue: 0)))
       })
   }
 }

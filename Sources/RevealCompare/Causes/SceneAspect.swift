@@ -93,6 +93,7 @@ enum SceneAspect: Hashable, Comparable {
       else { continue }
       found.remove(.look(look))
     }
+    if a.backdropBlur != b.backdropBlur { found.insert(.look(.blur)) }
     if a.clip != b.clip { found.insert(.clip) }
     if a.contentOffset != b.contentOffset || a.contentScale != b.contentScale {
       found.insert(.contentPlace)

@@ -175,6 +175,7 @@ struct SwiftFileWriter {
     if timeline.hasChanges { lost.append("How rows travel when the list changes.") }
     if preset.list.flow == .stack { lost.append("Rows that lie over one another.") }
     lost += preset.losses
+    if !preset.bars.isEmpty { lost.append("The bars over the list.") }
     if preset.cards.back != nil { lost.append("The backs of cards.") }
     uikit.approximated += both
     swiftUI.approximated += both

@@ -29,6 +29,7 @@ package struct LoadedPreset: Sendable {
   /// The presets that it extends, the nearest first, the template of its cells, and its deck.
   package let namedTexts: [SourceText]
   @Indirect private var cards: CardLibrary
+  @Indirect private var bars: BarLibrary
   /// The cards of its deck, as written; empty without a deck.
   package let deck: [DeckCard]
   /// The text of the cell for its cards; nil for built-in templates.
@@ -96,8 +97,12 @@ package struct LoadedPreset: Sendable {
     let cards = CardLibrary(
       preset.cards, images: files.pictures, backImages: files.backPictures, deck: files.deck,
       cell: files.cell, pictures: files.cellPictures, lettering: files.lettering,
+      sections: preset.list.sections, headerPictures: files.headerPictures,
       background: preset.canvas.background)
     (self.written, self.preset, self.cards) = (written, preset, cards)
+    bars = BarLibrary(
+      preset.bars, pictures: files.barPictures, lettering: files.lettering,
+      theme: preset.cards.theme, background: preset.canvas.background)
     var options = overrides.all.compactMap(\.digestWord)
     if !preset.canvas.snapsOffsets { options.append("no pixel snap") }
     if let shutter = preset.canvas.shutter {
@@ -154,7 +159,8 @@ package struct LoadedPreset: Sendable {
   private func timeline(of preset: Preset) throws(RunTooLong) -> Timeline {
     let timeline = Timeline(
       preset, deck: deck, cards: cards.picture, headers: cards.header,
-      contentHeight: cards.contentHeight, overlay: overrides.annotation.overlay)
+      bars: preset.bars.isEmpty ? nil : bars.face, contentHeight: cards.contentHeight,
+      overlay: overrides.annotation.overlay)
     if let rows = timeline.excessiveRows {
       throw RunTooLong(file: source.file, reason: .rows(rows))
     }
@@ -163,10 +169,11 @@ package struct LoadedPreset: Sendable {
     return timeline
   }
 
-  /// Checks that the cells have room for their parts at the initial sizes of cards.
+  /// Checks that the cells of cards and bars have room for their parts at their initial sizes.
   ///
-  /// - Throws: A problem for each part of the template without enough room.
+  /// - Throws: A problem for each part of a template without enough room.
   func checkCells(in timeline: Timeline) throws(PresetError) {
+    try checkBars(in: timeline)
     guard let cellSource else { return }
     var problems: [String: Problem] = [:]
     for content in 0..<min(deck.count, Self.cellsChecked) {
@@ -181,6 +188,34 @@ package struct LoadedPreset: Sendable {
     }
     guard !problems.isEmpty else { return }
     throw PresetError(source: cellSource, problems: Array(problems.values))
+  }
+
+  /// Checks that the cells of bars and headers have room for their parts while the list rests at
+  /// its start.
+  private func checkBars(in timeline: Timeline) throws(PresetError) {
+    var problems: [Problem] = []
+    for (index, bar) in preset.bars.enumerated() {
+      for part in Bar.Part.allCases {
+        let size = Size(
+          width: timeline.viewport.width,
+          height: part == .small ? bar.height.least : bar.height.large)
+        problems += (bars.cellPlan(of: index, part, size: size)?.faults ?? []).map {
+          Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
+        }
+      }
+    }
+    let headers = preset.list.sections.enumerated().filter { $0.element.headerCell != nil }
+    for (index, section) in headers.prefix(Self.cellsChecked) {
+      let viewport = timeline.viewport
+      let size =
+        preset.list.axis == .vertical
+        ? Size(width: viewport.width, height: section.headerHeight)
+        : Size(width: section.headerHeight, height: viewport.height)
+      problems += (cards.headerPlan(of: index, size: size)?.faults ?? []).map {
+        Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
+      }
+    }
+    guard problems.isEmpty else { throw PresetError(source: source, problems: problems) }
   }
 
   /// The limit on cards whose cells are checked; the cards of a deck are similar.

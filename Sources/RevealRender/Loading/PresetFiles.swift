@@ -20,6 +20,10 @@ struct PresetFiles {
   private(set) var cellSource: SourceText?
   /// The paths of the pictures that the template shows.
   private(set) var cellPictures = CellPictures()
+  /// The paths of the pictures that the cells of bars show.
+  private(set) var barPictures = CellPictures()
+  /// The paths of the pictures that the cells of headers show.
+  private(set) var headerPictures = CellPictures()
   /// The cards of the deck; the paths of their pictures can be opened as they are.
   private(set) var deck: [DeckCard] = []
   /// The way to draw the deck's texts.
@@ -56,6 +60,10 @@ struct PresetFiles {
     files = PictureFiles(scope: scope, willRead: willRead)
     let folder = splitPath(source.file).folder
     var problems: [Problem] = []
+    let (bars, headers) = (preset.barCells, preset.headerCells)
+    let cellTexts = (bars + headers).flatMap(\.texts)
+    let texts = preset.list.sections.compactMap(\.title) + cellTexts
+    try checkTexts(of: bars + headers, in: source)
     switch preset.cards.face {
     case .images(let references, _):
       problems = findPictures(references, in: folder, into: \.pictures)
@@ -63,11 +71,16 @@ struct PresetFiles {
       problems = [
         try readCell(template, of: source),
         try readDeck(
-          reference, template: template, titles: preset.list.sections.compactMap(\.title),
-          in: folder, text: text),
+          reference, template: template, titles: texts, in: folder, text: text),
       ].compactMap(\.self)
     case .sample, .colors, .gradients: break
     }
+    let hasDeck = if case .deck = preset.cards.face { true } else { false }
+    if !hasDeck, !cellTexts.isEmpty, text == .font, let first = (bars + headers).first {
+      readSystemFonts(for: texts, in: folder, at: first.reference)
+    }
+    for cell in bars { problems += findPictures(of: cell, in: source, into: \.barPictures) }
+    for cell in headers { problems += findPictures(of: cell, in: source, into: \.headerPictures) }
     if case .images(let references, _)? = preset.cards.back {
       problems += findPictures(references, in: folder, into: \.backPictures)
     }
@@ -302,12 +315,99 @@ struct PresetFiles {
     if !problems.isEmpty { throw PresetError(source: cellSource, problems: problems) }
   }
 
+  /// Finds the fonts of a preset without a deck.
+  private mutating func readSystemFonts(
+    for texts: [String], in folder: String, at reference: FileReference
+  ) {
+    let fonts = DeckFontFiles(
+      Deck(cards: []), texts: texts, folder: folder, scope: scope, willRead: willRead)
+    lettering = Lettering(fonts: fonts.fonts, alignment: .start)
+    digests += fonts.digests
+    warnings += fonts.warnings.map { reference.warning($0.message, hint: $0.hint) }
+  }
+
+  /// Checks that texts are not too long, since they may repeat fields many times.
+  private func checkTexts(of cells: [OwnCell], in source: SourceText) throws(PresetError) {
+    for own in cells {
+      guard let part = own.cell.partTooLong(for: [own.card]) else { continue }
+      let problem = Problem(
+        at: part.range.first, keyPath: part.keyPath,
+        message: "expected a cell whose texts have at most "
+          + "\(SourceText.maximumBytes >> 20) MB all together, found more",
+        hint: "name a long field fewer times")
+      throw PresetError(source: source, problems: [problem])
+    }
+  }
+
+  /// Finds the pictures of a cell, which are relative to the folder of the preset.
+  private mutating func findPictures(
+    of own: OwnCell, in source: SourceText,
+    into pictures: WritableKeyPath<PresetFiles, CellPictures>
+  ) -> [Problem] {
+    let folder = splitPath(source.file).folder
+    var problems = own.cell.problems(in: [own.card])
+    var found: [(path: String, reference: FileReference)] = []
+    func path(of reference: FileReference, _ name: String) -> String? {
+      guard FileReference.isPath(name) else {
+        problems.append(reference.problem("expected the path of a picture"))
+        return nil
+      }
+      let picture = joinPath(folder, name)
+      if let problem = check(picture, namedBy: reference) { problems.append(problem) }
+      found.append((picture, reference))
+      return distinctPaths.path(picture)
+    }
+    for (name, reference) in own.cell.picturesOfCards([own.card])
+    where self[keyPath: pictures].ofDeck[name] == nil {
+      let path = path(of: reference, name)
+      self[keyPath: pictures].ofDeck[name] = path
+    }
+    for reference in own.cell.ownPictures
+    where self[keyPath: pictures].ofTemplate[reference.path] == nil {
+      let path = path(of: reference, reference.path)
+      self[keyPath: pictures].ofTemplate[reference.path] = path
+    }
+    return problems.isEmpty ? readDigests(of: found) : problems
+  }
+
   /// The warnings about fields that the template shows but no card has.
   private func warningsOfFields(_ template: DeckTemplate, _ deck: FileReference) -> [Problem] {
     guard let cell else { return [] }
     let reference = if case .file(let file) = template { file } else { deck }
     return cell.fieldsMissing(in: self.deck).map { field, hint in
       reference.warning("no card of the deck has the field \"\(field)\"", hint: hint)
+    }
+  }
+}
+
+/// A cell of the preset itself, with the values of its fields.
+private struct OwnCell {
+  let cell: CellTemplate
+  let card: DeckCard
+
+  /// The texts that it shows.
+  var texts: [String] { cell.texts(of: card) }
+
+  /// The place of the cell, for messages.
+  var reference: FileReference {
+    FileReference(path: "", range: cell.root.range, keyPath: cell.root.keyPath)
+  }
+}
+
+extension Preset {
+  /// The cells of bars, in drawing order.
+  fileprivate var barCells: [OwnCell] {
+    bars.flatMap { bar in
+      Bar.Part.allCases.compactMap { bar.layers[$0] }.map {
+        OwnCell(cell: $0.cell, card: bar.card)
+      }
+    }
+  }
+
+  /// The cells of sections' headers.
+  fileprivate var headerCells: [OwnCell] {
+    list.sections.compactMap { section in
+      section.headerCell.map { OwnCell(cell: $0.cell, card: section.headerCard) }
     }
   }
 }

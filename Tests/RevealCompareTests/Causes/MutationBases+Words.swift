@@ -1,6 +1,48 @@
 extension MutationBases {
   /// Presets with keys that the others lack.
   static let further = [
+    "headings": """
+    {
+      "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },
+      "list": {
+        "rowHeight": 20, "inset": 4,
+        "sections": [
+          {
+            "rows": 4,
+            "header": {
+              "height": 10, "values": { "ink": "blue" },
+              "template": { "cell": { "shape": "rectangle", "color": "{ink}" } }
+            }
+          }
+        ]
+      },
+      "cards": { "colors": ["#4060C0"] },
+      "scroll": [{ "rest": 0.2 }]
+    }
+    """,
+    "bars": """
+    {
+      "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },
+      "list": { "rows": 8, "rowHeight": 20, "inset": [4, 4], "contentInset": 0 },
+      "cards": { "colors": ["#4060C0", "#C06040"] },
+      "bars": [
+        {
+          "edge": "top", "height": [20, 10], "background": "#FFFFFF80", "blur": 2,
+          "values": { "tint": "red" },
+          "template": { "cell": { "shape": "rectangle", "color": "{tint}" }, "opacity": 0.5 },
+          "large": {
+            "cell": {
+              "layers": [{ "shape": "circle", "color": "black", "at": [0, 1], "width": 8 }]
+            },
+            "parallax": 0.5
+          },
+          "small": { "cell": { "layers": [{ "shape": "circle", "at": [1, 1], "width": 6 }] } }
+        },
+        { "edge": "bottom", "height": 8, "background": "black" }
+      ],
+      "scroll": [{ "to": 10, "duration": 0.4, "curve": "linear" }]
+    }
+    """,
     "turned": """
     {
       "canvas": { "size": [60, 60], "scale": 1, "fps": 10, "duration": 1 },

@@ -145,5 +145,31 @@ extension Mutation {
     => "rest": 0.3 }, { "to": { "row": 4 }, "duration": 0.2 }
       rows 0–5, frames 4–11: scroll step 0 is shorter, the run 2 frames shorter:
       `scroll[0].rest` 0.5 → 0.3
+    bars: "height": [20, 10] => "height": [20, 12]
+      frames 1–4: `bars[0].height[1]` 10 → 12
+    bars: #FFFFFF80 => #FFFFFFC0
+      every frame: `bars[0].background` "#FFFFFF80" → "#FFFFFFC0"
+    bars: "blur": 2 => "blur": 4
+      every frame: `bars[0].blur` 2 → 4
+    bars: "tint": "red" => "tint": "blue"
+      every frame: `bars[0].values.tint` "red" → "blue"
+    bars: "parallax": 0.5 => "parallax": 0
+      frames 1–3: `bars[0].large.parallax` 0.5 → 0
+    bars: "opacity": 0.5 => "opacity": 0.8
+      every frame: `bars[0].template.opacity` 0.5 → 0.8
+    bars: "width": 8 => "width": 6
+      frames 0–3: `bars[0].large.cell.layers[0].width` 8 → 6
+    bars: "at": [1, 1] => "at": [0.5, 1]
+      frames 1–4: `bars[0].small.cell.layers[0].at[0]` 1 → 0.5
+    bars: "edge": "bottom" => "edge": "center"
+      every frame: `bars[1].edge` "bottom" → "center"
+    bars: "height": 8 => "height": 12
+      every frame: `bars[1].height` 8 → 12
+    bars: , "contentInset": 0 => nothing
+      rows 0–3, frames 0–3: different place: `list.contentInset` 0 removed
+    headings: "ink": "blue" => "ink": "red"
+      every frame: `list.sections[0].header.values.ink` "blue" → "red"
+    headings: "height": 10 => "height": 14
+      rows 0–2, every frame: 4 pt lower: `list.sections[0].header.height` 10 → 14
     """#)
 }

@@ -82,7 +82,7 @@ extension JSONField {
 
 extension JSONNode {
   /// The members of a card that are texts, numbers or `true`.
-  fileprivate var deckFields: [String: DeckField] {
+  var deckFields: [String: DeckField] {
     guard case .object(let members) = value else { return [:] }
     var fields: [String: DeckField] = Dictionary(minimumCapacity: members.count)
     for member in members {

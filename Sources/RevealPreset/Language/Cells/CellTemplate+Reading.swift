@@ -33,7 +33,7 @@ struct CellTemplateKeys {
 
 extension ValueKind where Value == CellPart {
   /// The part that fills a card.
-  fileprivate static var cell: ValueKind {
+  static var cell: ValueKind {
     ValueKind(.defined("cellPart"), read: { $0.cellPart(in: .card) })
   }
 }
@@ -41,9 +41,13 @@ extension ValueKind where Value == CellPart {
 extension JSONField {
   private static let maximumParts = 1000
 
-  fileprivate func cellTemplate() -> CellTemplate? {
+  func cellTemplate() -> CellTemplate? {
     let what = "a template like { \"cell\": { \"text\": \"{name}\" } }"
-    guard let root = read(CellTemplate.form, what)?.cell else { return nil }
+    return read(CellTemplate.form, what)?.cell.flatMap(template)
+  }
+
+  /// Returns the template with an outermost part; nil after reporting that it has too many parts.
+  func template(of root: CellPart) -> CellTemplate? {
     let template = CellTemplate(root: root)
     guard template.parts.count <= Self.maximumParts else {
       problems.note(

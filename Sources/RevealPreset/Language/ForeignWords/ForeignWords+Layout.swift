@@ -48,9 +48,26 @@ extension ForeignWords {
       "reducedMotion", for: "prefers-reduced-motion reduceMotion reduced-motion disableAnimations"),
     .init("extends", for: "extend inherits base parent include import basedOn"),
     .init("title", for: "name"), .init("scroll", for: "script timeline steps"),
+    .init(
+      "bars",
+      for: """
+        bar navigationBar tabBar toolbar appBar header footer navbar bottomBar tabbar headers \
+        statusBar sliverAppBar collapsingToolbar parallaxHeader stickyHeader headerView
+        """),
     .init("list", for: "layout collectionView tableView recyclerView flatList scrollView"),
     .init("cards", for: "cells card cell"),
     .init("canvas", for: "screen frame stage device"),
+
+    // Bars.
+    .init("edge", beside: "height", for: "position side placement alignment"),
+    .init("height", beside: "edge", for: "size extent heights expandedHeight minHeight maxHeight"),
+    .init("blur", beside: "edge", for: "backdropBlur backdrop-filter material blurRadius frosted"),
+    .init("background", beside: "edge", for: "color backgroundColor fill barTintColor tint"),
+    .init("large", beside: "edge", for: "largeTitle expanded flexibleSpace expandedTitle"),
+    .init("small", beside: "edge", for: "inline compact collapsed inlineTitle collapsedTitle"),
+    .init("template", beside: "edge", for: "cell content view title child"),
+    .init("values", beside: "edge", for: "data fields bindings"),
+    .init("parallax", beside: "cell", for: "speed parallaxMultiplier collapseMode factor"),
 
     // The canvas.
     .init("background", for: "background-color backdrop"),

@@ -120,7 +120,7 @@ extension ListLayout {
 
 extension ListLayout {
   /// The initial place of a list that does not set one.
-  fileprivate var contentStart: ScrollTarget {
+  var contentStart: ScrollTarget {
     if wraps { return .offset(0) }
     if contentInset.centersEnds { return .edge(anchor) }
     return anchor == .end ? .edge(.end) : .offset(-contentInset.start)
@@ -164,14 +164,69 @@ extension Section {
         "rows", \.rows, .integer(0...Preset.maximumRows), "The number of rows.",
         needed: "how many"),
       .init(
-        "header", \.headerHeight, .number(.clearance),
-        "Space before the first row, in points; empty without a title."),
+        "header", .header,
+        "Space before the first row, in points, empty without a title; or a cell with its height."
+      ) { section, header in
+        section.headerHeight = header.height
+        section.headerCell = header.cell
+      },
       .init(
         "title", .text,
         "The title of the header, which stays at the viewport's start until the next "
           + "one arrives; \"\" draws a bar."
       ) { $0.title = $1 }.qualifying("header"),
     ])
+}
+
+/// The keys of a header as a cell.
+private struct HeaderKeys {
+  var height = 0.0
+  var cell: HeaderCell?
+  var template: CellTemplate?
+  var values: [String: DeckField] = [:]
+
+  static let form = ObjectForm(
+    "A header as a cell.", HeaderKeys(),
+    [
+      .init("height", \.height, .number(.clearance), "In points.", needed: "points"),
+      .init(
+        "template", \.template, .headerTemplate,
+        "What it shows, an object like { \"cell\": { \"text\": \"{title}\" } }.",
+        needed: "an object like { \"cell\": { \"text\": \"{title}\" } }"),
+      .init(
+        "values", \.values, .fieldValues,
+        "What the fields in its cell stand for; \"title\" is that of the section."),
+    ])
+}
+
+extension ValueKind where Value == CellTemplate {
+  /// A cell in an object.
+  fileprivate static var headerTemplate: ValueKind {
+    ValueKind(CellTemplate.form.schema, read: { $0.cellTemplate() })
+  }
+}
+
+extension ValueKind where Value == HeaderKeys {
+  /// Points, or a cell with its height.
+  fileprivate static var header: ValueKind {
+    let points = ValueKind<Double>.number(.clearance)
+    return ValueKind(
+      .anyOf([points.described("In points."), HeaderKeys.form.schema]),
+      read: { field in
+        guard case .object = field.node.value else {
+          return points.read(field).map { HeaderKeys(height: $0) }
+        }
+        return field.read(HeaderKeys.form).flatMap { keys in
+          var keys = keys
+          guard let template = keys.template else { return nil }
+          var cell = HeaderCell(cell: template)
+          cell.values = keys.values
+          cell.keyPath = field.path
+          keys.cell = cell
+          return keys
+        }
+      })
+  }
 }
 
 extension JSONField {
@@ -221,6 +276,20 @@ extension JSONField {
   }
 }
 
+extension JSONField {
+  /// Reads a section with a header.
+  fileprivate func section() -> Section? {
+    guard let section = read(Section.form) else { return nil }
+    guard let header = section.headerCell else { return section }
+    let fields = section.headerCard.fields
+    guard let missing = header.cell.missingField(among: fields) else { return section }
+    problems.note(
+      (node["header"] ?? node).range.first, path: "\(path).header.template",
+      "expected fields of \"values\", found \"{\(missing.name)}\"", hint: missing.hint)
+    return nil
+  }
+}
+
 extension ValueKind where Value == [Section] {
   /// Row counts, or objects with a header.
   fileprivate static var sections: ValueKind {
@@ -233,7 +302,7 @@ extension ValueKind where Value == [Section] {
           return nil
         }
         let sections = elements.compactMap { element in
-          if case .object = element.node.value { return element.read(Section.form) }
+          if case .object = element.node.value { return element.section() }
           return element.integer(0...limit).map { Section(rows: $0) }
         }
         let rows = sections.reduce(0) { $0 + $1.rows }

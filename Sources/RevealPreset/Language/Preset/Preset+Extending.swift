@@ -31,7 +31,12 @@ extension Preset {
     }
     let folder = file.path.lastIndex(of: "/").map { String(file.path[...$0]) } ?? ""
     let inherited = members.filter { !ownKeys.contains($0.key) }.map { member in
-      let value = member.key == "cards" ? member.value.relocated(to: folder) : member.value
+      let value =
+        switch member.key {
+        case "cards": member.value.relocated(to: folder)
+        case "bars", "list": member.value.relocatedParts(to: folder, withFields: true)
+        default: member.value
+        }
       return JSONMember(key: member.key, keyRange: file.range, value: value.placed(at: file.range))
     }
     let merged = own.filter { $0.key != "extends" }.map { member in
@@ -96,22 +101,36 @@ extension JSONNode {
   ///
   /// The names of built-in templates and paths with fields stay as they are.
   private func relocatedTemplate(to folder: String) -> JSONNode {
+    guard case .string(let text) = value else { return relocatedParts(to: folder) }
+    return DeckTemplate.isPath(text) ? prefixed(by: folder) : self
+  }
+
+  /// Returns parts of cells with paths of pictures below another folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - movesFields: Whether that holds for paths with fields, too, which are otherwise relative
+  ///     to a deck.
+  /// - Returns: The parts.
+  fileprivate func relocatedParts(to folder: String, withFields movesFields: Bool = false)
+    -> JSONNode
+  {
     switch value {
-    case .string(let text):
-      return DeckTemplate.isPath(text) ? prefixed(by: folder) : self
-    case .array(let parts): return with(.array(parts.map { $0.relocatedTemplate(to: folder) }))
+    case .array(let parts):
+      return with(.array(parts.map { $0.relocatedParts(to: folder, withFields: movesFields) }))
     case .object(let members):
       let relocated = members.map { member in
-        let isPicture = member.key == "picture" && member.value.string?.contains("{") == false
-        let isPart = member.value.string == nil
+        let isPicture =
+          member.key == "picture"
+          && (movesFields || member.value.string?.contains("{") == false)
         return JSONMember(
           key: member.key, keyRange: member.keyRange,
           value: isPicture
             ? member.value.prefixed(by: folder)
-            : isPart ? member.value.relocatedTemplate(to: folder) : member.value)
+            : member.value.relocatedParts(to: folder, withFields: movesFields))
       }
       return with(.object(relocated))
-    case .null, .bool, .number, .unreadable: return self
+    case .null, .bool, .number, .string, .unreadable: return self
     }
   }
 

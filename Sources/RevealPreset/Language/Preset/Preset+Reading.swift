@@ -88,6 +88,17 @@ extension Preset {
         return true
       },
       .init(
+        "bars",
+        .list(
+          of: Bar.form.schema, Bar.counts,
+          "Bars over the list, which stay while it scrolls; the list starts below those at its top "
+            + "and ends above those at its bottom, unless it sets a contentInset.")
+      ) { field, preset in
+        guard let bars = field.bars(over: preset.list, on: preset.canvas) else { return false }
+        preset.bars = bars
+        return true
+      },
+      .init(
         "layout", \.layout, .travel,
         "How rows travel to new places when others are inserted, removed or moved; a "
           + "step may set its own values."),
@@ -129,6 +140,9 @@ extension JSONField {
           "rowHeight", "expected a cell in \"cards.template\" for heights by content",
           hint: "write \"card\" for the heights of cards with sizes")
       }
+      let list = object["list"]?.node
+      preset.makeRoomForBars(
+        unlessSet: list?["contentInset"] != nil, startsElsewhere: list?["start"] != nil)
       // If the end of the list is missing, its rows are unknown.
       guard object["list"]?.node.isWhole ?? node.isWhole, let steps = object["scroll"] else {
         return

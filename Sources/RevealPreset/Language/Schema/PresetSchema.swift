@@ -28,7 +28,7 @@ package enum PresetSchema {
       "part": Animation.form().schema, "keyframe": Keyframe.form.schema, "pose": Pose.form.schema,
       "stagger": stagger,
       "scrollOperation": scrollOperation, "table": table,
-      "viewTrack": ViewTrack.form().schema,
+      "viewTrack": ViewTrack.form().schema, "barLayer": Bar.Layer.schema,
     ]
   }
 }

@@ -66,6 +66,16 @@ extension CardAlignment: SchemaWord {
   }
 }
 
+extension Bar.Edge: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .top: "At the viewport's top."
+    case .bottom: "At the viewport's bottom."
+    case .center: "In the viewport's middle, as the band of a picker."
+    }
+  }
+}
+
 extension Snap: SchemaWord {
   var meaning: String {
     switch self {

@@ -46,6 +46,10 @@ extension ScrollEffect {
 
   private static let own: [ObjectField<ScrollEffect>] = drivers + looks + outlines + parts
 
+  /// The keys of tables that are functions of something other than a row's place.
+  static let fieldsOfProgress: [ObjectField<ScrollEffect>] =
+    own.filter { ["curve", "transform", "anchor"].contains($0.key) } + looks
+
   private static let drivers: [ObjectField<ScrollEffect>] = [
     .init(
       "distance", \.distance,

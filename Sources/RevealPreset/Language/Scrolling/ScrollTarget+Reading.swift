@@ -8,7 +8,12 @@ extension PresetSchema {
     let offset = JSONOutput.number(.any, "Content offset in points.")
     return .anyOf(
       [
-        offset, .object("A content offset.", required: ["offset"], [("offset", offset)]),
+        offset,
+        .words([
+          ("start", "The start of the content, with its inset."),
+          ("end", "The end of the content, with its inset."),
+        ]),
+        .object("A content offset.", required: ["offset"], [("offset", offset)]),
         .object(
           "The row's leading edge at the viewport's.", required: ["row"],
           [("row", row), ("section", section)]),

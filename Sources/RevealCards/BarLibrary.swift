@@ -1,0 +1,84 @@
+package import RevealMath
+package import RevealPreset
+internal import RevealSamples
+package import RevealScene
+
+/// The faces of a list's bars.
+package struct BarLibrary: Sendable {
+  private let bars: [Bar]
+  private let pictures: CellPictures
+  private let lettering: Lettering
+  private let theme: CellTheme
+  private let cache = PictureCache()
+
+  /// - Parameters:
+  ///   - bars: The bars of the preset.
+  ///   - pictures: The paths of the pictures that their cells show.
+  ///   - lettering: The way to draw their texts.
+  ///   - theme: The colors of their cells.
+  ///   - background: The color of the canvas, which the theme may have to match.
+  package init(
+    _ bars: [Bar], pictures: CellPictures = CellPictures(), lettering: Lettering = .bars,
+    theme: CardTheme = .auto, background: Color = .white
+  ) {
+    self.bars = bars
+    self.pictures = pictures
+    self.lettering = lettering
+    let colors = Theme(theme, background: background)
+    self.theme = CellTheme(theme: colors, isDark: colors == .dark, hasBars: lettering.isBars)
+  }
+
+  /// The face of a part of the bar with an index.
+  ///
+  /// Equal arguments usually give the identical face.
+  package func face(of index: Int, _ part: Bar.Part, size: Size) -> Face {
+    let place = index * Bar.Part.allCases.count + part.rawValue
+    return cache.picture(of: place, size: size) {
+      CardPicture(face: makeFace(of: index, part, size: size), cardFrame: Rect(size: size))
+    }.face
+  }
+
+  private func makeFace(of index: Int, _ part: Bar.Part, size: Size) -> Face {
+    guard let cell = cellFace(of: index, part) else {
+      return Face(size: size, fill: bars[index].fill(theme) ?? .color(.clear))
+    }
+    let content = cell.content(outline: CardOutline(size: size, cornerRadius: 0))
+    return Face(size: size, fill: content.ground, children: content.boxes)
+  }
+
+  /// The layout of a layer in a size; nil for a part without a cell.
+  package func cellPlan(of index: Int, _ part: Bar.Part, size: Size) -> CellPlan? {
+    cellFace(of: index, part)?.plan(size: size)
+  }
+
+  private func cellFace(of index: Int, _ part: Bar.Part) -> CellFace? {
+    let bar = bars[index]
+    guard let layer = bar.layers[part] else { return nil }
+    return CellFace(
+      template: layer.cell, card: bar.card, index: index, pictures: pictures,
+      lettering: CellLettering(lettering: lettering), theme: theme)
+  }
+}
+
+extension Bar {
+  /// The fill in the colors of a theme; nil for none.
+  fileprivate func fill(_ theme: CellTheme) -> Fill? {
+    switch background {
+    case .color(let color)?: .color(theme.color(color, of: card))
+    case .gradient(let gradient)?: .linear(gradient)
+    case nil: nil
+    }
+  }
+}
+
+extension Theme {
+  /// The theme that the settings of cards name.
+  init(_ theme: CardTheme, background: Color) {
+    self =
+      switch theme {
+      case .auto: .fitting(background: background)
+      case .light: .light
+      case .dark: .dark
+      }
+  }
+}

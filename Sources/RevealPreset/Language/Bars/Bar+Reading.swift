@@ -1,0 +1,268 @@
+internal import RevealJSON
+internal import RevealMath
+
+extension Bar {
+  static let form = ObjectForm(
+    "A bar over the list, which stays while the list scrolls.", Bar(),
+    [
+      .init("edge", \.edge, .word, "Where it is."),
+      .init(
+        "height", \.height, .barHeight,
+        "In points; two heights for a bar at the top that collapses as the list scrolls and "
+          + "stretches as it is pulled.", needed: "points, or two heights like [140, 52]"),
+      .init("background", \.background, .cellFill, "Under its parts; by default nothing."),
+      .init(
+        "blur", \.blur, .number(.blurRadius),
+        "Standard deviation, in points, of a Gaussian blur of what is under the bar."),
+      .init("values", \.values, .fieldValues, "What the fields in its cells stand for."),
+      layer(.template, "Always shown, under the other two."),
+      layer(.large, "Shown while the bar is large; it fades out as the bar collapses."),
+      layer(.small, "Shown once the bar has collapsed; it fades in."),
+    ])
+
+  /// The limit on bars.
+  static let counts = 0...16
+
+  private static func layer(_ part: Part, _ about: String) -> ObjectField<Bar> {
+    .init(part.key, \.layers[part], .barLayer(part), about)
+  }
+}
+
+extension Bar.Part {
+  /// The key of a layer.
+  fileprivate var key: String { "\(self)" }
+}
+
+extension Bar.Layer {
+  /// The keys of a layer.
+  fileprivate struct Keys {
+    var cell: CellPart?
+    var pose = ScrollEffect()
+    var parallax: Double?
+  }
+
+  private static let form = ObjectForm(
+    "A cell in a bar; the tables of its pose are functions of the collapse: 0 at the large height, "
+      + "1 at the small one, negative while the bar is stretched.", Keys(),
+    [
+      .init(
+        CellTemplate.key, \.cell, .cell, "The part that fills the layer.",
+        needed: "the part that fills the layer, like { \"text\": \"Inbox\" }"),
+      .init(
+        "parallax", \.parallax, .number(.share),
+        "The share of the list's movement with which it moves while the bar collapses, at the "
+          + "large height. By default 1 for \"large\"."),
+    ] + ScrollEffect.fieldsOfProgress.map { $0.moved(to: \.pose) })
+
+  static var schema: JSONOutput { form.schema }
+
+  /// Reads a layer.
+  fileprivate static func read(_ field: JSONField, as part: Bar.Part) -> Bar.Layer? {
+    var isFine = true
+    let keys = field.read(form, "an object like { \"cell\": { \"text\": \"Inbox\" } }") {
+      object, _, failed in
+      isFine = failed.isEmpty
+      guard part == .small, object.has("parallax") else { return }
+      object.refuse("parallax", "expected none here: \"small\" stays at the top of the bar")
+      isFine = false
+    }
+    guard let keys, isFine, let root = keys.cell, let cell = field.template(of: root) else {
+      return nil
+    }
+    var layer = Bar.Layer(cell: cell)
+    layer.pose = keys.pose
+    layer.pose.distance = DistanceUnit(.number(1))
+    layer.parallax = keys.parallax ?? (part == .large ? 1 : nil)
+    if layer.pose.tables[.opacity] == nil, let fade = part.fade {
+      layer.pose.tables[.opacity] = fade
+    }
+    return layer
+  }
+}
+
+extension Bar.Part {
+  /// The opacity by which the cells of the large and the small bar give way to each other.
+  fileprivate var fade: DistanceTable? {
+    func table(_ start: Double, _ end: Double) -> DistanceTable {
+      DistanceTable(
+        points: [.init(.number(0), .number(start)), .init(.number(1), .number(end))],
+        symmetry: .none)
+    }
+    switch self {
+    case .large: return table(1, 0)
+    case .small: return table(0, 1)
+    case .background, .template: return nil
+    }
+  }
+}
+
+extension ValueKind where Value == Bar.Layer {
+  fileprivate static func barLayer(_ part: Bar.Part) -> ValueKind {
+    .defined("barLayer", read: { Bar.Layer.read($0, as: part) })
+  }
+}
+
+extension ValueKind where Value == Bar.Height {
+  /// Points, or a larger and a smaller number of them.
+  fileprivate static var barHeight: ValueKind {
+    let points = ValueKind<Double>.number(.extent)
+    let what = "points, or two heights like [140, 52]"
+    return ValueKind(
+      .anyOf([
+        points.described("In points."),
+        .tuple([points.described("At the start."), points.described("Collapsed.")]),
+      ]),
+      read: { field in
+        guard case .array = field.node.value else {
+          return field.number(.extent, hint: what).map { Bar.Height($0) }
+        }
+        return field.numbers(2, what, in: .extent).flatMap { heights in
+          guard heights[0] > heights[1] else {
+            field.expected("the larger height first, as in [140, 52]")
+            return nil
+          }
+          return Bar.Height(heights[0], collapsingTo: heights[1])
+        }
+      },
+      admits: { height in
+        NumberRange.extent.contains(height.large)
+          && height.small.map { NumberRange.extent.contains($0) && $0 < height.large } ?? true
+      })
+  }
+}
+
+extension ValueKind where Value == [String: DeckField] {
+  /// Texts, numbers and truth values by their names.
+  static var fieldValues: ValueKind {
+    ValueKind(
+      ["type": "object", "additionalProperties": ["type": ["string", "number", "boolean"]]],
+      read: { field in
+        guard case .object(let members) = field.node.value else {
+          field.expected("an object like { \"title\": \"Inbox\" }")
+          return nil
+        }
+        for member in members {
+          switch member.value.value {
+          case .string, .number, .bool: continue
+          case .null, .array, .object, .unreadable:
+            JSONField(
+              member.value, path: "\(field.path).\(member.key)", problems: field.problems
+            ).expected("a text, a number, true or false")
+            return nil
+          }
+        }
+        return field.node.deckFields
+      })
+  }
+}
+
+extension JSONField {
+  /// Reads the bars of a preset.
+  ///
+  /// - Parameters:
+  ///   - list: The list that they cover.
+  ///   - canvas: The canvas.
+  /// - Returns: The bars; nil after a problem.
+  func bars(over list: ListLayout, on canvas: Canvas) -> [Bar]? {
+    guard let fields = self.list(Bar.counts, "a list of bars") else { return nil }
+    let bars = fields.compactMap { $0.bar(over: list) }
+    guard bars.count == fields.count, isRoom(for: bars, on: list, canvas) else { return nil }
+    let collapsing = fields.indices.filter { bars[$0].height.small != nil }
+    if collapsing.count > 1 {
+      fields[collapsing[1]].refuse(
+        "height", "expected one height: only one bar of a list collapses")
+      return nil
+    }
+    return bars
+  }
+
+  private func bar(over list: ListLayout) -> Bar? {
+    var isFine = true
+    let bar = read(Bar.form, "a bar like { \"edge\": \"top\", \"height\": 96 }") {
+      object, bar, failed in
+      isFine = failed.isEmpty
+      bar.keyPath = path
+      guard isFine else { return }
+      func refuse(_ key: String, _ message: String, hint: String? = nil) {
+        object.refuse(key, message, hint: hint)
+        isFine = false
+      }
+      if bar.height.small == nil {
+        for part in [Bar.Part.large, .small] where bar.layers[part] != nil {
+          refuse(
+            part.key, "expected \"template\": the bar has one height",
+            hint: "two heights like [140, 52] make it collapse")
+        }
+        if bar.layers[.template]?.parallax != nil {
+          object["template"]?.warn("\"parallax\" has no effect: the bar has one height")
+        }
+        return
+      }
+      if bar.edge != .top {
+        refuse("height", "expected one height: only a bar at the top collapses")
+      } else if list.axis == .horizontal || list.wraps {
+        let reason = list.wraps ? "the list has no start" : "the list is horizontal"
+        refuse("height", "expected one height: \(reason)")
+      }
+    }
+    guard let bar, isFine else { return nil }
+    for part in Bar.Part.allCases {
+      guard let missing = bar.layers[part]?.cell.missingField(among: bar.values) else { continue }
+      refuse(
+        part.key, "expected fields of \"values\", found \"{\(missing.name)}\"", hint: missing.hint)
+      return nil
+    }
+    return bar
+  }
+
+  /// Reports bars that are higher than a viewport.
+  private func isRoom(for bars: [Bar], on list: ListLayout, _ canvas: Canvas) -> Bool {
+    let sizes = list.viewports.map { [$0.portrait, $0.landscape] } ?? [canvas.size]
+    let least = sizes.map(\.height).min() ?? canvas.size.height
+    for (index, bar) in bars.enumerated() where bar.height.large > least {
+      problems.note(
+        (node.elements?[index]["height"] ?? node).range, path: "\(bar.keyPath).height",
+        "expected at most \(shortest(least)) points (the viewport), found "
+          + shortest(bar.height.large))
+      return false
+    }
+    let sum = bars.reduce(0) { $0 + ($1.edge == .center ? 0 : $1.height.large) }
+    guard sum <= least else {
+      problems.note(
+        node.range.first, path: path,
+        "expected bars of at most \(shortest(least)) points together (the viewport), found "
+          + shortest(sum))
+      return false
+    }
+    return true
+  }
+
+  /// Reports an error at a member.
+  private func refuse(_ key: String, _ message: String, hint: String? = nil) {
+    problems.note((node[key] ?? node).range, path: "\(path).\(key)", message, hint: hint)
+  }
+}
+
+extension CellTemplate {
+  /// Returns the first required field that has no value, with a hint.
+  func missingField(among values: [String: DeckField]) -> (name: String, hint: String?)? {
+    let known = values.keys.sorted()
+    return neededFields.first { values[$0] == nil }.map { name in
+      (name, nearestWord(to: name, among: known).map { "did you mean \"\($0)\"?" })
+    }
+  }
+}
+
+extension Preset {
+  /// Makes the list start and end beside its bars.
+  ///
+  /// - Parameters:
+  ///   - setsInset: Whether the list sets its content inset, which then stays.
+  ///   - setsStart: Whether the list sets where it starts.
+  mutating func makeRoomForBars(unlessSet setsInset: Bool, startsElsewhere setsStart: Bool) {
+    guard !bars.isEmpty, !setsInset, !list.wraps else { return }
+    list.contentInset = ContentInset(
+      start: barHeight(at: .top), end: barHeight(at: .bottom))
+    if !setsStart { list.start = list.contentStart }
+  }
+}
