@@ -120,7 +120,7 @@ typedef struct {
 void cvector_sample_lines(const cvector_line *lines, size_t count, size_t first, size_t end,
                           uint8_t *output);
 
-/// Does what `cvector_sample_lines` does, with AVX-512.
+/// Does what `cvector_sample_lines` does, with AVX-512 where every row has a single color.
 void cvector_sample_lines_512(const cvector_line *lines, size_t count, size_t first, size_t end,
                               uint8_t *output);
 
