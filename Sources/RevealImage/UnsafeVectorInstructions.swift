@@ -4,9 +4,9 @@ private import CVector
 package enum VectorInstructions: CaseIterable, Sendable {
   /// The instructions that Swift uses on every processor of an architecture.
   case baseline
-  /// Vectors of 32 bytes: AVX2.
+  /// Instructions that Swift does not use: AVX2, or NEON.
   case wide
-  /// Vectors of 64 bytes where they pay off: AVX-512 as of 2019, in addition to `wide`.
+  /// Vectors of 64 bytes where they pay off: AVX-512 as of 2019, in addition to AVX2.
   case avx512
 
   /// Whether there are more than the `baseline`.

@@ -76,8 +76,7 @@ enum FilterStep {
       x = FilterStep.pixels
     }
     if let wide, unsafe instructions.areWide {
-      let filter = unsafe instructions == .avx512 ? cvector_filter_512 : cvector_filter
-      x &+= unsafe filter(
+      x &+= unsafe cvector_filter(
         wide, (row + x &* 4).assumingMemoryBound(to: UInt8.self),
         (above + x &* 4).assumingMemoryBound(to: UInt8.self),
         (output + x &* format.channels).assumingMemoryBound(to: UInt8.self),

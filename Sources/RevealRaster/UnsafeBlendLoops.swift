@@ -41,7 +41,7 @@ package enum PixelSpan {
     _ instructions: VectorInstructions
   ) {
     if instructions.areWide {
-      return unsafe blend(CVECTOR_OVER, source, 255, target, count, instructions)
+      return unsafe cvector_blend(CVECTOR_OVER, source, 255, target, count)
     }
     unsafe eachFour(source, target, count: count) { new, old in new.over(old) }
   }
@@ -59,7 +59,7 @@ package enum PixelSpan {
     count: Int, _ instructions: VectorInstructions
   ) {
     if instructions.areWide {
-      return unsafe blend(CVECTOR_FADED_OVER, source, opacity, target, count, instructions)
+      return unsafe cvector_blend(CVECTOR_FADED_OVER, source, opacity, target, count)
     }
     let fraction = SIMD8(repeating: UInt16(opacity))
     unsafe eachFour(source, target, count: count) { new, old in new.scaled(by: fraction).over(old) }
@@ -78,22 +78,10 @@ package enum PixelSpan {
     count: Int, _ instructions: VectorInstructions
   ) {
     if instructions.areWide {
-      return unsafe blend(CVECTOR_MIX, source, opacity, target, count, instructions)
+      return unsafe cvector_blend(CVECTOR_MIX, source, opacity, target, count)
     }
     let fraction = SIMD8(repeating: UInt16(opacity))
     unsafe eachFour(source, target, count: count) { new, old in new.mixed(fraction, with: old) }
-  }
-
-  /// Blends pixels with wide instructions.
-  private static func blend(
-    _ blending: cvector_blending, _ source: UnsafePointer<UInt32>, _ opacity: UInt8,
-    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ instructions: VectorInstructions
-  ) {
-    if instructions == .avx512 {
-      unsafe cvector_blend_512(blending, source, opacity, target, count)
-    } else {
-      unsafe cvector_blend(blending, source, opacity, target, count)
-    }
   }
 
   /// Fades pixels, with an ordered dither between the levels.

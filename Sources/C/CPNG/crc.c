@@ -80,20 +80,58 @@ static int has_products(void) {
 static int has_wide_products(void) {
   return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("vpclmulqdq");
 }
+
+/// Computes the checksum of whole steps of 16 bytes; returns how many bytes these are.
+static size_t add_steps(uint32_t *crc, const uint8_t *bytes, size_t count) {
+  if (count < 64 || !has_products()) return 0;
+  const size_t steps = count & ~(size_t)15;
+  *crc = ~folded(~*crc, bytes, steps, has_wide_products() ? fold_blocks_512 : fold_blocks);
+  return steps;
+}
+
+#elif defined(__AARCH64EL__)
+#include <arm_acle.h>
+#ifdef __linux__
+#include <sys/auxv.h>
+#endif
+
+static int has_instructions(void) {
+#ifdef __linux__
+  enum { CRC32 = 1 << 7 /* HWCAP_CRC32 */ };
+  return (getauxval(AT_HWCAP) & CRC32) != 0;
+#else
+  return 1;  // As every processor of Apple does.
+#endif
+}
+
+/// Computes the checksum of whole steps of 8 bytes; returns how many bytes these are.
+__attribute__((target("crc")))
+static size_t add_steps(uint32_t *crc, const uint8_t *bytes, size_t count) {
+  if (!has_instructions()) return 0;
+  const size_t steps = count & ~(size_t)7;
+  uint32_t sum = ~*crc;
+  for (size_t i = 0; i < steps; i += 8) {
+    uint64_t word;
+    memcpy(&word, bytes + i, sizeof word);
+    sum = __crc32d(sum, word);
+  }
+  *crc = ~sum;
+  return steps;
+}
+
+#else
+
+static size_t add_steps(uint32_t *crc, const uint8_t *bytes, size_t count) {
+  (void)crc, (void)bytes, (void)count;
+  return 0;
+}
+
 #endif
 
 uint32_t cpng_chunk_checksum(const uint8_t *bytes, size_t count) {
   uint32_t crc = 0;
-#if defined(__x86_64__)
-  if (count >= 64 && has_products()) {
-    const size_t folded_count = count & ~(size_t)15;
-    crc = ~folded(~crc, bytes, folded_count,
-                  has_wide_products() ? fold_blocks_512 : fold_blocks);
-    bytes += folded_count;
-    count -= folded_count;
-  }
-#endif
-  return count == 0 ? crc : (uint32_t)crc32_z(crc, bytes, count);
+  const size_t done = add_steps(&crc, bytes, count);
+  return done == count ? crc : (uint32_t)crc32_z(crc, bytes + done, count - done);
 }
 
 static void write_number(uint8_t *output, uint32_t number) {

@@ -1,10 +1,6 @@
 #include "cplatform.h"
 
-#if defined(__x86_64__)
-#include <cpuid.h>
-#include <immintrin.h>
-#include <stdatomic.h>
-
+#if defined(__x86_64__) || defined(__AARCH64EL__)
 static const uint32_t round_constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
@@ -15,6 +11,11 @@ static const uint32_t round_constants[64] = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
+
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <immintrin.h>
+#include <stdatomic.h>
 
 static int ask_processor(void) {
   unsigned a, b, c, d;
@@ -67,6 +68,48 @@ static void compress(uint32_t *state, const uint8_t *block, size_t count) {
   _mm_storeu_si128((__m128i *)state, _mm_blend_epi16(feba, dchg, 0xF0));
   _mm_storeu_si128((__m128i *)(state + 4), _mm_alignr_epi8(dchg, feba, 8));
 }
+
+#else
+#include <arm_neon.h>
+#ifdef __linux__
+#include <sys/auxv.h>
+#endif
+
+static int has_instructions(void) {
+#ifdef __linux__
+  enum { SHA2 = 1 << 6 /* HWCAP_SHA2 */ };
+  return (getauxval(AT_HWCAP) & SHA2) != 0;
+#else
+  return 1;  // As every processor of Apple does.
+#endif
+}
+
+__attribute__((target("sha2")))
+static void compress(uint32_t *state, const uint8_t *block, size_t count) {
+  uint32x4_t abcd = vld1q_u32(state), efgh = vld1q_u32(state + 4);
+  for (; count > 0; count--, block += 64) {
+    const uint32x4_t abcd_before = abcd, efgh_before = efgh;
+    // The last 16 words of the schedule.
+    uint32x4_t w[4];
+    for (int i = 0; i < 4; i++)
+      w[i] = vreinterpretq_u32_u8(vrev32q_u8(vld1q_u8(block + 16 * i)));
+    for (int i = 0; i < 16; i++) {
+      if (i >= 4) {
+        const uint32x4_t sum = vsha256su0q_u32(w[i & 3], w[(i + 1) & 3]);
+        w[i & 3] = vsha256su1q_u32(sum, w[(i + 2) & 3], w[(i + 3) & 3]);
+      }
+      const uint32x4_t words = vaddq_u32(w[i & 3], vld1q_u32(round_constants + 4 * i));
+      const uint32x4_t abcd_old = abcd;
+      abcd = vsha256hq_u32(abcd, efgh, words);
+      efgh = vsha256h2q_u32(efgh, abcd_old, words);
+    }
+    abcd = vaddq_u32(abcd, abcd_before);
+    efgh = vaddq_u32(efgh, efgh_before);
+  }
+  vst1q_u32(state, abcd);
+  vst1q_u32(state + 4, efgh);
+}
+#endif
 
 int cplatform_sha256(uint32_t *state, const uint8_t *blocks, size_t count) {
   if (!has_instructions()) return 0;

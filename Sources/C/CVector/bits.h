@@ -3,10 +3,8 @@
 
 // The parts that both writers of bits share.
 
-#include <string.h>
-
-#include "avx2.h"
 #include "cvector.h"
+#include "vector.h"
 
 // The most bits that codes of several bytes may have together: with 7 pending bits they are less
 // than 64.

@@ -1,154 +1,112 @@
 #include "cvector.h"
+#include "vector.h"
 
-#if defined(__x86_64__)
-#include <string.h>
+int cvector_is_available(void) {
+#if HAS_AVX2
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+         __builtin_cpu_supports("bmi2") ? 1 : 0;
+#elif HAS_NEON
+  return 1;
+#else
+  return 0;
+#endif
+}
 
-#include "prediction.h"
+int cvector_has_avx512(void) {
+#if HAS_AVX2
+  return cvector_is_available() && __builtin_cpu_supports("avx512f") &&
+         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2") &&
+         __builtin_cpu_supports("avx512vnni") ? 1 : 0;
+#else
+  return 0;
+#endif
+}
 
-AVX2
+WIDE
 uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted) {
-  const __m256i zero = _mm256_setzero_si256();
-  const __m256i weights =
-      _mm256_set_epi8(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
-                      23, 24, 25, 26, 27, 28, 29, 30, 31, 32);
-  // `plain` has four sums of bytes, `before` the sums of `plain` before each vector, and `within`
-  // the weighted sums inside vectors.
-  __m256i plain = zero, before = zero, within = zero;
+  const u8x32 weights = {32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17,
+                         16, 15, 14, 13, 12, 11, 10, 9,  8,  7,  6,  5,  4,  3,  2,  1};
+  // `plain` has sums of bytes, `before` the sums of `plain` before each vector, and `within` the
+  // weighted sums inside vectors.
+  u32x8 plain = {0}, before = {0}, within = {0};
   const size_t surplus = (0 - count) & 31;
   for (size_t i = 0; i < count; i += 32) {
-    __m256i x;
-    if (count - i < 32) {
-      // Zeros pad the last vector, so every byte's weight is `surplus` too large.
-      uint8_t last[32] = {0};
-      memcpy(last, bytes + i, count - i);
-      x = _mm256_loadu_si256((const __m256i *)last);
-    } else {
-      x = _mm256_loadu_si256((const __m256i *)(bytes + i));
-    }
-    before = _mm256_add_epi32(before, plain);
-    plain = _mm256_add_epi32(plain, _mm256_sad_epu8(x, zero));
-    within = _mm256_add_epi32(
-        within, _mm256_madd_epi16(_mm256_maddubs_epi16(x, weights), _mm256_set1_epi16(1)));
+    u8x32 x = {0};
+    // Zeros pad the last vector, so every byte's weight is `surplus` too large.
+    if (count - i < 32) memcpy(&x, bytes + i, count - i);
+    else x = load(bytes + i);
+    before += plain;
+    plain += sums_of_bytes(x);
+    within += sums_of_products(x, weights);
   }
-  within = _mm256_add_epi32(within, _mm256_slli_epi32(before, 5));
-  uint32_t sums[8], products[8], sum = 0, product = 0;
-  memcpy(sums, &plain, sizeof sums);
-  memcpy(products, &within, sizeof products);
+  within += before << 5;
+  uint32_t sum = 0, product = 0;
   for (int i = 0; i < 8; i++) {
-    sum += sums[i];
-    product += products[i];
+    sum += plain[i];
+    product += within[i];
   }
   *weighted = product - sum * (uint32_t)surplus;
   return sum;
 }
 
-AVX2
+WIDE
 uint64_t cvector_zero_words(const uint8_t *bytes) {
   uint64_t words = 0;
-  for (int i = 0; i < 16; i++) {
-    const __m256i x = _mm256_loadu_si256((const __m256i *)bytes + i);
-    const __m256i zeros = _mm256_cmpeq_epi64(x, _mm256_setzero_si256());
-    words |= (uint64_t)(uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(zeros)) << 4 * i;
+  for (int i = 0; i < 8; i++, bytes += 64) {
+    const i32x8 first = (i32x8)((u64x4)load(bytes) == 0);
+    const i32x8 second = (i32x8)((u64x4)load(bytes + 32) == 0);
+    const i32x8 mask = __builtin_shufflevector(first, second, 0, 2, 4, 6, 8, 10, 12, 14);
+    words |= (uint64_t)bits_of(mask) << 8 * i;
   }
   return words;
 }
 
-AVX2
+WIDE
 size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count, int are_equal) {
   size_t done = 0;
   for (; done < count; done++, row += 128, above += 128) {
-    __m256i rest = _mm256_setzero_si256();
-    for (int i = 0; i < 128; i += 32) {
-      const __m256i x = _mm256_loadu_si256((const __m256i *)(row + i));
-      rest = _mm256_or_si256(
-          rest, _mm256_xor_si256(x, _mm256_loadu_si256((const __m256i *)(above + i))));
-    }
-    if ((_mm256_testz_si256(rest, rest) && memcmp(row - 4, above - 4, 4) == 0) != are_equal) break;
+    u8x32 rest = {0};
+    for (int i = 0; i < 128; i += 32) rest |= load(row + i) ^ load(above + i);
+    if ((is_zero(rest) && memcmp(row - 4, above - 4, 4) == 0) != are_equal) break;
   }
   return done;
 }
 
-AVX2
+WIDE
 size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                       uint8_t *output, size_t count, int channels) {
-  const __m256i three = _mm256_setr_epi8(0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, -1, -1, -1, -1, 0,
-                                         1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, -1, -1, -1, -1);
-  const __m256i joined = _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7);
   size_t done = 0;
-  for (; done + 8 <= count; done += 8) {
-    const __m256i x = _mm256_loadu_si256((const __m256i *)(row + 4 * done));
-    const __m256i a = _mm256_loadu_si256((const __m256i *)(row + 4 * done - 4));
-    const __m256i b = _mm256_loadu_si256((const __m256i *)(above + 4 * done));
-    __m256i prediction;
-    if (filter == CVECTOR_PAETH) {
-      const __m256i c = _mm256_loadu_si256((const __m256i *)(above + 4 * done - 4));
-      prediction = paeth(a, b, c);
-    } else {
-      prediction = average(a, b);
-    }
-    __m256i rest = _mm256_sub_epi8(x, prediction);
+  for (; done + 8 <= count; done += 8, row += 32, above += 32) {
+    const u8x32 a = load(row - 4), b = load(above);
+    const u8x32 prediction =
+        filter == CVECTOR_PAETH ? paeth(a, b, load(above - 4)) : average(a, b);
+    u8x32 rest = load(row) - prediction;
     if (channels == 3)
-      rest = _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(rest, three), joined);
-    _mm256_storeu_si256((__m256i *)(output + (size_t)channels * done), rest);
+      rest = __builtin_shufflevector(rest, rest, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 17, 18,
+                                     20, 21, 22, 24, 25, 26, 28, 29, 30, 3, 7, 11, 15, 19, 23, 27,
+                                     31);
+    store(output + (size_t)channels * done, rest);
   }
   return done;
 }
 
-AVX2
+WIDE
 void cvector_xxh3(uint64_t *lanes, const uint8_t *bytes, size_t stripes, const uint8_t *secret) {
   enum { BLOCK = 16 };
-  const __m256i prime = _mm256_set1_epi64x(0x9E3779B1);
-  __m256i sums[2] = {_mm256_loadu_si256((const __m256i *)lanes),
-                     _mm256_loadu_si256((const __m256i *)lanes + 1)};
+  u64x4 sums[2] = {(u64x4)load(lanes), (u64x4)load(lanes + 4)};
   for (size_t i = 0; i < stripes; i++) {
     for (int half = 0; half < 2; half++) {
-      const __m256i x = _mm256_loadu_si256((const __m256i *)(bytes + 64 * i) + half);
-      const __m256i masked = _mm256_xor_si256(
-          x, _mm256_loadu_si256((const __m256i *)(secret + i % BLOCK * 8) + half));
-      const __m256i product = _mm256_mul_epu32(masked, _mm256_srli_epi64(masked, 32));
-      const __m256i neighbors = _mm256_shuffle_epi32(x, 0x4E);
-      sums[half] = _mm256_add_epi64(sums[half], _mm256_add_epi64(product, neighbors));
+      const u64x4 x = (u64x4)load(bytes + 64 * i + 32 * half);
+      const u64x4 masked = x ^ (u64x4)load(secret + i % BLOCK * 8 + 32 * half);
+      sums[half] += products_of_halves(masked) + __builtin_shufflevector(x, x, 1, 0, 3, 2);
     }
     if (i % BLOCK < BLOCK - 1) continue;
     for (int half = 0; half < 2; half++) {
-      const __m256i folded = _mm256_xor_si256(sums[half], _mm256_srli_epi64(sums[half], 47));
-      const __m256i masked = _mm256_xor_si256(
-          folded, _mm256_loadu_si256((const __m256i *)(secret + BLOCK * 8) + half));
-      // The product of the upper halves belongs 32 bits higher.
-      const __m256i upper = _mm256_mul_epu32(_mm256_srli_epi64(masked, 32), prime);
-      sums[half] =
-          _mm256_add_epi64(_mm256_mul_epu32(masked, prime), _mm256_slli_epi64(upper, 32));
+      const u64x4 folded = sums[half] ^ (sums[half] >> 47);
+      sums[half] = (folded ^ (u64x4)load(secret + BLOCK * 8 + 32 * half)) * 0x9E3779B1;
     }
   }
-  _mm256_storeu_si256((__m256i *)lanes, sums[0]);
-  _mm256_storeu_si256((__m256i *)lanes + 1, sums[1]);
+  store(lanes, (u8x32)sums[0]);
+  store(lanes + 4, (u8x32)sums[1]);
 }
-
-#else
-
-uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted) {
-  (void)bytes, (void)count;
-  return *weighted = 0;
-}
-
-uint64_t cvector_zero_words(const uint8_t *bytes) {
-  (void)bytes;
-  return 0;
-}
-
-size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count, int are_equal) {
-  (void)row, (void)above, (void)count, (void)are_equal;
-  return 0;
-}
-
-size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
-                      uint8_t *output, size_t count, int channels) {
-  (void)filter, (void)row, (void)above, (void)output, (void)count, (void)channels;
-  return 0;
-}
-
-void cvector_xxh3(uint64_t *lanes, const uint8_t *bytes, size_t stripes, const uint8_t *secret) {
-  (void)lanes, (void)bytes, (void)stripes, (void)secret;
-}
-
-#endif

@@ -1,9 +1,5 @@
 #include "cvector.h"
-
-#if defined(__x86_64__)
-#include <string.h>
-
-#include "prediction.h"
+#include "vector.h"
 
 // The filters of eight rows are undone together, with one pixel of each row in a vector. Each row
 // is one block of pixels behind the row above it, so the block above has been finished one step
@@ -18,9 +14,9 @@ typedef enum { ALL_AVERAGE, ALL_PAETH, ANY } filter_kind;
 /// The state of a group of rows between two blocks.
 typedef struct {
   /// The pixels to the left, and those above them.
-  __m256i left, left_above;
+  u8x32 left, left_above;
   /// The latest block of each row; the row below needs it next, as the pixels above.
-  __m256i block[BLOCK];
+  u8x32 block[BLOCK];
 } group_state;
 
 /// The memory of a block of each row: pointers for the first row, and distances from row to row.
@@ -46,44 +42,45 @@ typedef struct {
   size_t channels;
   /// The shuffle that spreads a filtered block's pixels to four bytes each, and the pixel to the
   /// left of every row.
-  __m256i bytes, outside;
+  u8x32 bytes, outside;
   /// For each filter, a mask of the rows that have it.
-  __m256i masks[FILTERS][GROUPS];
+  u8x32 masks[FILTERS][GROUPS];
 } row_memory;
 
-INLINE __m256i prediction(filter_kind kind, const row_memory *rows, int group, __m256i a, __m256i b,
-                          __m256i c) {
+INLINE u8x32 prediction(filter_kind kind, const row_memory *rows, int group, u8x32 a, u8x32 b,
+                        u8x32 c) {
   if (kind == ALL_AVERAGE) return average(a, b);
   if (kind == ALL_PAETH) return paeth(a, b, c);
-  const __m256i predictions[FILTERS] = {rows->outside, a, b, average(a, b), paeth(a, b, c)};
-  __m256i chosen = _mm256_setzero_si256();
+  const u8x32 predictions[FILTERS] = {rows->outside, a, b, average(a, b), paeth(a, b, c)};
+  u8x32 all = {0};
   for (int filter = 0; filter < FILTERS; filter++)
-    chosen = _mm256_or_si256(
-        chosen, _mm256_and_si256(predictions[filter], rows->masks[filter][group]));
-  return chosen;
+    all |= predictions[filter] & rows->masks[filter][group];
+  return all;
 }
 
 /// Transposes four by four pixels in each half.
-INLINE void transpose(__m256i x[4]) {
-  const __m256i a = _mm256_unpacklo_epi32(x[0], x[1]), b = _mm256_unpackhi_epi32(x[0], x[1]);
-  const __m256i c = _mm256_unpacklo_epi32(x[2], x[3]), d = _mm256_unpackhi_epi32(x[2], x[3]);
-  x[0] = _mm256_unpacklo_epi64(a, c);
-  x[1] = _mm256_unpackhi_epi64(a, c);
-  x[2] = _mm256_unpacklo_epi64(b, d);
-  x[3] = _mm256_unpackhi_epi64(b, d);
+INLINE void transpose(u8x32 x[4]) {
+#define LOWER_PIXELS(a, b) \
+  __builtin_shufflevector((u32x8)(a), (u32x8)(b), 0, 8, 1, 9, 4, 12, 5, 13)
+#define UPPER_PIXELS(a, b) \
+  __builtin_shufflevector((u32x8)(a), (u32x8)(b), 2, 10, 3, 11, 6, 14, 7, 15)
+  const u32x8 a = LOWER_PIXELS(x[0], x[1]), b = UPPER_PIXELS(x[0], x[1]);
+  const u32x8 c = LOWER_PIXELS(x[2], x[3]), d = UPPER_PIXELS(x[2], x[3]);
+  x[0] = (u8x32)LOWER_LONGS(a, c);
+  x[1] = (u8x32)UPPER_LONGS(a, c);
+  x[2] = (u8x32)LOWER_LONGS(b, d);
+  x[3] = (u8x32)UPPER_LONGS(b, d);
 }
 
 /// Undoes the filters of a block of each row.
-INLINE void undo_block(filter_kind kind, const row_memory *rows, group_state states[GROUPS], block_memory memory) {
-  const __m256i next_row = _mm256_setr_epi32(7, 0, 1, 2, 3, 4, 5, 6);
-  __m256i x[GROUPS][BLOCK];
+INLINE void undo_block(filter_kind kind, const row_memory *rows, group_state states[GROUPS],
+                       block_memory memory) {
+  u8x32 x[GROUPS][BLOCK];
   for (int group = 0; group < GROUPS; group++) {
     for (int i = 0; i < 4; i++) {
       const uint8_t *source = memory.source + (group * GROUP + i) * memory.source_step;
-      const __m128i lower = _mm_loadu_si128((const __m128i *)(source + 4 * memory.source_step));
-      const __m256i both = _mm256_inserti128_si256(
-          _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)source)), lower, 1);
-      x[group][i] = _mm256_shuffle_epi8(both, rows->bytes);
+      const u8x32 both = JOINED(load_16(source), load_16(source + 4 * memory.source_step));
+      x[group][i] = look_up_16(both, rows->bytes);
     }
     transpose(x[group]);
   }
@@ -92,12 +89,13 @@ INLINE void undo_block(filter_kind kind, const row_memory *rows, group_state sta
 #pragma clang loop unroll(full)
     for (int group = 0; group < GROUPS; group++) {
       group_state *state = states + group;
-      int32_t first;
+      uint32_t first;
       memcpy(&first, memory.above[group] + 4 * i, sizeof first);
-      const __m256i above = _mm256_blend_epi32(
-          _mm256_permutevar8x32_epi32(state->block[i], next_row), _mm256_set1_epi32(first), 1);
-      state->left = _mm256_add_epi8(
-          x[group][i], prediction(kind, rows, group, state->left, above, state->left_above));
+      const u32x8 others = (u32x8)state->block[i];
+      const u8x32 above =
+          (u8x32)__builtin_shufflevector(others, (u32x8){0} + first, 8, 0, 1, 2, 3, 4, 5, 6);
+      state->left = x[group][i] + prediction(kind, rows, group, state->left, above,
+                                             state->left_above);
       state->left_above = above;
       state->block[i] = state->left;
     }
@@ -107,9 +105,8 @@ INLINE void undo_block(filter_kind kind, const row_memory *rows, group_state sta
     transpose(x[group]);
     for (int i = 0; i < 4; i++) {
       uint8_t *output = memory.output + (group * GROUP + i) * memory.output_step;
-      _mm_storeu_si128((__m128i *)output, _mm256_castsi256_si128(x[group][i]));
-      _mm_storeu_si128((__m128i *)(output + 4 * memory.output_step),
-                       _mm256_extracti128_si256(x[group][i], 1));
+      memcpy(output, x[group] + i, 16);
+      memcpy(output + 4 * memory.output_step, (const uint8_t *)(x[group] + i) + 16, 16);
     }
   }
 }
@@ -131,7 +128,7 @@ INLINE void copy(uint8_t *target, const uint8_t *source, size_t count, size_t si
 
 /// Undoes the filters of a block of each row at the edges, where some rows have not begun, have
 /// ended, or have less than a block left.
-AVX2
+WIDE
 static void undo_edge(const row_memory *rows, group_state states[GROUPS], size_t block) {
   enum { STEP = BLOCK * 4 };
   // Zeros as filtered pixels, with `outside` above and to the left, keep `outside` as it is before
@@ -145,7 +142,7 @@ static void undo_edge(const row_memory *rows, group_state states[GROUPS], size_t
   }
   for (size_t group = 0; group < GROUPS; group++) {
     const size_t row = group * GROUP, count = pixels(rows, row, block);
-    _mm_storeu_si128((__m128i *)above[group], _mm256_castsi256_si128(rows->outside));
+    memcpy(above[group], &rows->outside, STEP);
     if (count == 0) continue;
     const uint8_t *last = row == 0 ? rows->above : rows->output + (row - 1) * rows->output_step;
     copy(above[group], last + (block - row) * STEP, count, 4);
@@ -160,7 +157,7 @@ static void undo_edge(const row_memory *rows, group_state states[GROUPS], size_t
 }
 
 INLINE void undo(filter_kind kind, const row_memory *rows) {
-  const __m256i outside = rows->outside;
+  const u8x32 outside = rows->outside;
   const group_state start = {outside, outside, {outside, outside, outside, outside}};
   group_state states[GROUPS] = {start, start};
   const size_t whole = rows->width / BLOCK, count = (rows->width + BLOCK - 1) / BLOCK;
@@ -180,13 +177,13 @@ INLINE void undo(filter_kind kind, const row_memory *rows) {
   for (; block < count + ROWS - 1; block++) undo_edge(rows, states, block);
 }
 
-AVX2
+WIDE
 void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *output, size_t width,
                       int channels) {
-  const __m256i three = _mm256_setr_epi8(0, 1, 2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1, 0, 1,
-                                         2, -1, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, -1);
-  const __m256i four = _mm256_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1,
-                                        2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  const u8x32 three = {0, 1, 2, 255, 3, 4, 5, 255, 6, 7, 8, 255, 9, 10, 11, 255,
+                       0, 1, 2, 255, 3, 4, 5, 255, 6, 7, 8, 255, 9, 10, 11, 255};
+  const u8x32 four = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+                      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   row_memory rows = {
       .source = filtered + 1,
       .source_step = 1 + width * (size_t)channels,
@@ -196,7 +193,7 @@ void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *ou
       .width = width,
       .channels = (size_t)channels,
       .bytes = channels == 3 ? three : four,
-      .outside = _mm256_set1_epi32(channels == 3 ? (int32_t)0xFF000000 : 0),
+      .outside = (u8x32)((u32x8){0} + (channels == 3 ? 0xFF000000 : 0)),
   };
   int32_t masks[FILTERS][ROWS] = {{0}};
   size_t counts[FILTERS] = {0};
@@ -214,12 +211,3 @@ void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *ou
   else
     undo(ANY, &rows);
 }
-
-#else
-
-void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *output, size_t width,
-                      int channels) {
-  (void)filtered, (void)above, (void)output, (void)width, (void)channels;
-}
-
-#endif

@@ -4,12 +4,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Loops over bytes that use vector instructions which Swift cannot express and not every processor
+// Loops over bytes that use vector instructions which Swift cannot express or not every processor
 // of an architecture has. Each gives the same result as a loop in Swift, to the last bit; the loop
 // in Swift runs where these cannot. Every floating-point operation is rounded separately, as in
-// Swift.
+// Swift. AVX2 and NEON have the same loops; see vector.h.
 
-/// Whether this processor has AVX2 and BMI2; if not, no function below may be called.
+/// Whether this processor has AVX2 and BMI2, or NEON; if not, no function below may be called.
 int cvector_is_available(void);
 
 /// Whether this processor also has AVX-512 F, BW, VL, VBMI, VBMI2 and VNNI; functions whose names
@@ -82,12 +82,6 @@ typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
 size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                       uint8_t *output, size_t count, int channels);
 
-/// Does what `cvector_filter` does for all pixels, with AVX-512, 16 at once.
-///
-/// @return `count`.
-size_t cvector_filter_512(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
-                          uint8_t *output, size_t count, int channels);
-
 /// A mip level of a texture, or a part of it.
 typedef struct {
   /// The limits that coordinates in 1/256 texel are clamped to; NaN becomes the lower one.
@@ -126,7 +120,7 @@ typedef struct {
 void cvector_sample_lines(const cvector_line *lines, size_t count, size_t first, size_t end,
                           uint8_t *output);
 
-/// Does what `cvector_sample_lines` does, with AVX-512.
+/// Does what `cvector_sample_lines` does, with AVX-512 where every row has a single color.
 void cvector_sample_lines_512(const cvector_line *lines, size_t count, size_t first, size_t end,
                               uint8_t *output);
 
@@ -224,10 +218,6 @@ typedef enum {
 /// @param opacity 0…255.
 void cvector_blend(cvector_blending blending, const uint32_t *source, uint8_t opacity,
                    uint32_t *target, size_t count);
-
-/// Does what `cvector_blend` does, with AVX-512.
-void cvector_blend_512(cvector_blending blending, const uint32_t *source, uint8_t opacity,
-                       uint32_t *target, size_t count);
 
 /// Blends pixels over pixels under a coverage of one byte each.
 void cvector_blend_covered(const uint32_t *source, const uint8_t *coverage, uint32_t *target,
