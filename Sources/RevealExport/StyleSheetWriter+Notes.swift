@@ -85,9 +85,9 @@ extension StyleSheetWriter {
     }
     if preset.list.flow == .stack {
       notes.lost.append("Rows that lie over one another: they follow each other, as in a list.")
+    }
     if preset.list.sections.contains(where: { $0.headerCell != nil }) {
       notes.lost.append("The cells of headers, of which the titles are left.")
-    }
     }
     if !preset.bars.isEmpty { notes.lost.append("The bars over the list.") }
     if preset.cards.back != nil { notes.lost.append("The backs of cards.") }

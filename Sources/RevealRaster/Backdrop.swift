@@ -22,7 +22,7 @@ struct Backdrop: Hashable, Sendable {
   ///
   /// A kernel of pixels that is twice as wide would take several times as long as the rest of a
   /// frame.
-  private static let widestOfPixels = 2.0
+  private static let widestOfPixels = 2.5
   /// The variance in blocks of averaging a block, and of sampling between blocks.
   private static let variance = 1.0 / 12 + 1.0 / 6
 

@@ -212,22 +212,23 @@ import Testing
   @Test(arguments: ["Today", ""])
   func `draws a header with a hairline on the color of the canvas`(title: String) throws {
     let gray = Color(red: 242, green: 242, blue: 247)
-    let header = CardLibrary(Cards(), background: gray).header(
-      title: title, size: Size(width: 390, height: 64))
+    let sections = [Section(rows: 1, headerHeight: 64, title: title)]
+    let library = CardLibrary(Cards(), sections: sections, background: gray)
+    let header = library.header(of: 0, size: Size(width: 390, height: 64))
     #expect(header.fill == .color(gray))
     let line = try #require(header.children.last?.frame)
     #expect(line == Rect(x: 0, y: 63.5, width: 390, height: 0.5))
     let bar = try #require(header.children.first?.frame)
     #expect(bar.minX == 20 && bar.minY > 24 && bar.maxY < 58)
     #expect(header.faults(cornerRadius: 0).isEmpty)
-    let low = CardLibrary(Cards(), background: gray).header(
-      title: title, size: Size(width: 390, height: 28))
+    let low = library.header(of: 0, size: Size(width: 390, height: 28))
     #expect(try #require(low.children.first?.frame).height < bar.height)
   }
 
   @Test func `draws a header on white when the canvas is transparent`() {
-    let header = CardLibrary(Cards(), background: .clear).header(
-      title: "A", size: Size(width: 100, height: 28))
+    let sections = [Section(rows: 1, headerHeight: 28, title: "A")]
+    let header = CardLibrary(Cards(), sections: sections, background: .clear).header(
+      of: 0, size: Size(width: 100, height: 28))
     #expect(header.fill == .color(.white))
   }
 }

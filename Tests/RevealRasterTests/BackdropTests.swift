@@ -87,7 +87,7 @@ import Testing
     return down
   }
 
-  @Test(arguments: [0.3, 0.8, 1.7, 2, 2.8, 3.9, 4, 6.5, 11, 20], 0..<3 as Range<UInt64>)
+  @Test(arguments: [0.3, 0.8, 1.7, 2.4, 2.5, 2.8, 3.9, 4, 6.5, 11, 20], 0..<3 as Range<UInt64>)
   func `blur what lies below by a Gaussian`(sigma: Double, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let frame = Rect(

@@ -40,7 +40,7 @@ import Testing
       #expect(header.face.size == Size(width: 120, height: 24))
       #expect(header.face.children.map(\.fill) == [green])
       // The rows that scroll under it are hidden.
-      #expect(header.face.fill == .color(.white))
+      #expect(header.face.fill == .color(preset.canvas.background))
     }
   }
 

@@ -170,6 +170,6 @@ extension Mutation {
     headings: "ink": "blue" => "ink": "red"
       every frame: `list.sections[0].header.values.ink` "blue" → "red"
     headings: "height": 10 => "height": 14
-      rows 0–2, every frame: 4 pt lower: `list.sections[0].header.height` 10 → 14
+      rows 0–2, every frame: different place: `list.sections[0].header.height` 10 → 14
     """#)
 }

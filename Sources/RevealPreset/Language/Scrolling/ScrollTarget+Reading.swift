@@ -9,10 +9,6 @@ extension PresetSchema {
     return .anyOf(
       [
         offset,
-        .words([
-          ("start", "The start of the content, with its inset."),
-          ("end", "The end of the content, with its inset."),
-        ]),
         .object("A content offset.", required: ["offset"], [("offset", offset)]),
         .object(
           "The row's leading edge at the viewport's.", required: ["row"],
@@ -20,6 +16,10 @@ extension PresetSchema {
         .object(
           "The row's center at the viewport's, even beyond the content's ends.",
           required: ["center"], [("center", row), ("section", section)]),
+        .words([
+          ("start", "The start of the content, with its inset."),
+          ("end", "The end of the content, with its inset."),
+        ]),
       ], "A place to scroll to.")
   }
 }
