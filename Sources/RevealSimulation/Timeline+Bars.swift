@@ -67,12 +67,11 @@ extension Quad {
   fileprivate init?(_ pose: CardPose, at origin: Point, clip: Rect, _ face: () -> Face) {
     let opacity = pose[.opacity].limited
     guard opacity > 0, pose.matrix.elements.allSatisfy(\.isFinite) else { return nil }
-    var appearance = Appearance()
-    for filter in PoseChannel.filters { appearance[filter] = pose[filter] }
     let shade = pose[.shade].limited
     self.init(
       origin: origin, face: face(), anchor: pose.anchor, matrix: pose.matrix, opacity: opacity,
-      overlay: shade > 0 ? Color.black.withAlpha(shade) : .clear, appearance: appearance,
+      overlay: shade > 0 ? Color.black.withAlpha(shade) : .clear,
+      appearance: Appearance(pose.numbers),
       clip: clip)
   }
 }

@@ -165,6 +165,24 @@ import Testing
     }
   }
 
+  @Test func `gives layers every look that a card can have`() throws {
+    let timeline = try timeline(
+      """
+      { "height": 30, "template": {
+        "cell": { "text": "a" }, "shade": 0.25, "blur": 2, "brightness": 0.5, "saturation": 0.75,
+        "sheen": { "at": 0.3, "width": 0.2, "angle": 40, "strength": 0.6 } } }
+      """,
+      #""list": { "rows": 20 }, "scroll": []"#)
+    let quad = try #require(quads(timeline.scene(at: 0), 0, .template).first)
+    #expect(quad.overlay == Color.black.withAlpha(0.25))
+    let expected: [PoseChannel: Double] = [
+      .blur: 2, .brightness: 0.5, .saturation: 0.75, .sheen: 0.6, .sheenAt: 0.3, .sheenWidth: 0.2,
+      .sheenAngle: 40,
+    ]
+    #expect(Set(PoseChannel.looks) == Set(expected.keys))
+    for (look, number) in expected { #expect(quad.appearance[look] == number, "\(look)") }
+  }
+
   @Test func `keeps bars out of a run of one row`() throws {
     let timeline = try timeline(
       #"{ "height": 30, "background": "red" }"#, #""list": { "rows": 20 }, "scroll": []"#)
