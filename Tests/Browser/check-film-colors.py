@@ -8,14 +8,13 @@ import base64
 import json
 import pathlib
 import re
-import struct
 import subprocess
 import sys
 import tempfile
 import zlib
 
 from browser import Browser
-from helpers import ROOT, needs, program, skip
+from helpers import ROOT, needs, png, program, skip
 
 if not needs("ffmpeg", to="films"):
     sys.exit()
@@ -47,14 +46,8 @@ def chart(x, y):
     return tuple(round(a + (b - a) * share) for a, b in zip(*ends))
 
 
-def chunk(name, data):
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-
 rows = b"".join(b"\0" + bytes(v for x in range(width) for v in chart(x, y)) for y in range(height))
-(work / "chart.png").write_bytes(
-    b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0))
-    + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+(work / "chart.png").write_bytes(png(width, height, zlib.compress(rows)))
 points = [(border + x * patch + patch // 2, border + y * patch + patch // 2) for y in range(5) for x in range(columns)]
 points += [(border + x, border + y * patch + patch // 2) for y in (5, 6) for x in range(patch // 2, width - patch // 2, 5)]
 

@@ -78,7 +78,7 @@ def picture(path, width, height, seed):
                     + [packer.compress(row * (height % 64)), packer.flush()])
 
     with open(path, "wb") as file:
-        file.write(png(width, height, 8, 2, data))
+        file.write(png(width, height, data))
 
 
 def quad(width, height, fill, **more):

@@ -1,11 +1,13 @@
-// Preloaded into reveal by Tests/Checks/check-faults.py: makes the nth call of one kind fail that touches a folder.
+// Preloaded into reveal by check-faults.py and others: makes the nth call of one kind fail that touches a folder.
 //
 //   FAIL_CALL=write FAIL_AT=3 FAIL_ERRNO=28 FAIL_BELOW=/tmp/out LD_PRELOAD=fail-calls.so reveal …
 //
 // With FAIL_AT=0 nothing fails; when the program ends, the count of such calls is written to FAIL_COUNT_FILE. A call and
 // all later ones of its kind fail when FAIL_AT is negative: a disk that stays full. FAIL_CALL=change counts all calls that
-// change something. With FAIL_SIGNAL=9 the program is killed before the call, instead of an error.
+// change something. With FAIL_SIGNAL=9 the program is killed before the call, instead of an error. FAIL_CALL=openat2 needs
+// no folder.
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -16,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -42,12 +45,19 @@ static int is_name_below(int folder, const char *name) {
   return is_descriptor_below(folder, "");
 }
 
+// Whether calls of this kind change something.
+static int is_change(const char *call) {
+  const char *others[] = {"open", "close", "readdir", "openat2"};
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+    if (strcmp(call, others[i]) == 0) return 0;
+  return 1;
+}
+
 // Whether this call is the one that fails; sets errno when it is.
 static int fails(const char *call, int is_concerned) {
   const char *chosen = getenv("FAIL_CALL");
-  int is_change = strcmp(call, "open") != 0 && strcmp(call, "close") != 0;
   if (!is_concerned || !chosen) return 0;
-  if (strcmp(chosen, call) != 0 && !(is_change && strcmp(chosen, "change") == 0)) return 0;
+  if (strcmp(chosen, call) != 0 && !(is_change(call) && strcmp(chosen, "change") == 0)) return 0;
   int number = atomic_fetch_add(&calls, 1) + 1;
   int at = atoi(getenv("FAIL_AT"));
   if (at == 0 || (at > 0 ? number != at : number < -at)) return 0;
@@ -162,4 +172,24 @@ int unlink(const char *path) { return fails("unlink", is_below(path)) ? -1 : REA
 
 int unlinkat(int folder, const char *path, int flags) {
   return fails("unlink", is_name_below(folder, path)) ? -1 : REAL(unlinkat)(folder, path, flags);
+}
+
+// Entries of any order fail alike when hidden ones, such as the folder itself, do not count.
+struct dirent *readdir(DIR *folder) {
+  struct dirent *entry = REAL(readdir)(folder);
+  int is_counted = entry && entry->d_name[0] != '.' && is_descriptor_below(dirfd(folder), "");
+  return fails("readdir", is_counted) ? NULL : entry;
+}
+
+struct dirent64 *readdir64(DIR *folder) { return (struct dirent64 *)readdir(folder); }
+
+// The C library has no function for openat2.
+long syscall(long number, ...) {
+  long a[6];
+  va_list rest;
+  va_start(rest, number);
+  for (int i = 0; i < 6; i++) a[i] = va_arg(rest, long);
+  va_end(rest);
+  if (fails("openat2", number == SYS_openat2)) return -1;
+  return REAL(syscall)(number, a[0], a[1], a[2], a[3], a[4], a[5]);
 }

@@ -11,7 +11,6 @@ import sys
 import tempfile
 import threading
 import zlib
-from time import monotonic
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # A vforked child would be charged with the largest size that this process ever had.
@@ -52,21 +51,18 @@ def skip(name, to):
 
 
 class Run:
-    """A finished command: its exit code, what it printed, seconds, and its largest size in memory, in MB."""
+    """A finished command: its exit code, what it printed, seconds of the processor, and its largest size in memory, in MB."""
 
     def __init__(self, path, *arguments, folder=None, environment={}, limit=60):
-        words = [word if isinstance(word, bytes) else str(word) for word in arguments]
         with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-            start = monotonic()
             child = subprocess.Popen(
-                [path, *words], cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=err,
+                [path, *map(str, arguments)], cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=err,
                 env=dict(os.environ, SWIFT_BACKTRACE="enable=no", NO_COLOR="1", **environment))
             timer = threading.Timer(limit, child.kill)
             timer.start()
             _, status, usage = os.wait4(child.pid, 0)
             timer.cancel()
-            # On the wall, and of the processor.
-            self.elapsed, self.seconds = monotonic() - start, usage.ru_utime + usage.ru_stime
+            self.seconds = usage.ru_utime + usage.ru_stime
             self.code = child.returncode = os.waitstatus_to_exitcode(status)
             out.seek(0), err.seek(0)
             self.out, self.err = out.read().decode(errors="replace"), err.read().decode(errors="replace")
@@ -82,24 +78,10 @@ class Run:
         return json.loads(self.out)
 
 
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
+def png(width, height, rows):
+    """A file of RGB with 8 bits; each row, as it is compressed, begins with its filter."""
+    def chunk(name, data=b""):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
-
-def chunk(name, data=b""):
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-
-def header(width, height, depth=8, color=2, interlaced=0):
-    return chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, color, 0, 0, interlaced))
-
-
-def png(width, height, depth, color, data, before=b"", interlaced=0, end=chunk(b"IEND")):
-    """A file with compressed data, and chunks before them."""
-    return SIGNATURE + header(width, height, depth, color, interlaced) + before + chunk(b"IDAT", data) + end
-
-
-def zeros(size, last=b"", level=1):
-    """Compressed zeros, and some last bytes."""
-    deflate, block = zlib.compressobj(level), bytes(1 << 20)
-    parts = [deflate.compress(block) for _ in range(size >> 20)]
-    return b"".join(parts) + deflate.compress(block[: size & 0xFFFFF] + last) + deflate.flush()
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND")

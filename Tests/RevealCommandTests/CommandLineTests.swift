@@ -88,6 +88,26 @@ import RevealCommand
     #expect(outcome.errors.hasPrefix(message), "\(outcome.errors)")
   }
 
+  /// Arguments with bytes, as `printf` writes them, that are no UTF-8.
+  @Test(arguments: [
+    ("render p.json -o", #"f\377"#), ("sheet p.json -o", #"s\351.png"#),
+    ("validate", #"\377.json"#), ("init", #"\303.json"#),
+    ("render p.json", #"--output=f\355\240\200"#),
+  ])
+  func `takes no argument that is no text`(line: String, argument: String) throws {
+    let place = try Workplace()
+    let outcome = try place.shell(
+      """
+      "$REVEAL" \(line) "$(printf -- '\(argument)')"
+      status=$?
+      ls
+      exit $status
+      """)
+    #expect(outcome.status == ExitStatus.usage.rawValue)
+    #expect(outcome.errors.contains("UTF-8"), "\(outcome.errors)")
+    #expect(outcome.text == "decks\np.json\ntip-in.json\n")
+  }
+
   @Test(arguments: ["--fps 9", "--overlay", "--pixel-snap off", "--shutter 180"])
   func `takes no option of frames for an export`(option: String) throws {
     try Workplace().reveal(

@@ -54,10 +54,12 @@ import Testing
       "/* Not Written by reveal. */ b{}", "// Written by reveal for you\n",
       #"<testsuite name="reveal.js unit tests"/>"#, "<!-- reveal: how we use it -->\n",
       #"<!doctype html><meta name="generator" content="reveal.js 5">"#,
-      "YUV4MPEG2 W12 H18 F10:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n",
+      "YUV4MPEG2 W12 H18 F10:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n", "my notes", "<svg/>",
     ]
     return try texts.map { Array($0.utf8) } + [
       place.folder.read("g/frame_00001.png"), place.folder.read("a.json"),
+      PNGBytes.signature + Array(" but not reveal's".utf8),
+      [UInt8](repeating: 0, count: 12 * 18 * 4),
     ]
   }
 
@@ -89,6 +91,21 @@ import Testing
     try place.reveal("render a.json -o o.rgba", ends: .inputOutput, says: "--force")
     try place.reveal("render a.json -o o.rgba --force")
     try place.reveal("render a.json -o o.rgba", ends: .inputOutput, says: "--force")
+  }
+
+  @Test(
+    arguments: ["d/frame_00001.difference.png", "h/index.html"],
+    ["mkfifo", "ln -s ../victim", "echo mine >"])
+  func `keeps what others put into a folder with reports`(file: String, make: String) throws {
+    let report = "diff g b.json -q -o d --html h"
+    try place.reveal("render a.json -o g -q")
+    try place.reveal(report, ends: .different)
+    try place.reveal(report, ends: .different)
+    try place.prepare("echo victim >victim; rm \(file); \(make) \(file); ls -l \(file) >before")
+    try place.reveal(report, ends: .inputOutput, says: "--force")
+    try place.prepare("ls -l \(file) | cmp - before")
+    try place.reveal("\(report) --force", ends: .different)
+    try place.prepare("test -f \(file); test ! -L \(file); test \"$(cat victim)\" = victim")
   }
 
   @Test(arguments: [

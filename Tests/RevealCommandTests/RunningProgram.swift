@@ -21,12 +21,15 @@ final class RunningProgram {
   ///   - words: The path of its file, and its arguments.
   ///   - folder: The folder that it runs in.
   ///   - streams: The folder for what it prints.
+  ///   - output: The descriptor for its standard output; nil for a file among the streams.
   /// - Throws: An error when it cannot be started.
-  init(_ words: [String], in folder: TemporaryFolder, streams: TemporaryFolder) throws {
+  init(
+    _ words: [String], in folder: TemporaryFolder, streams: TemporaryFolder, output: Int32? = nil
+  ) throws {
     (self.folder, self.streams) = (folder, streams)
     let script = """
       cd "$0" || exit; export SWIFT_BACKTRACE=enable=no REVEAL="$1" streams="$2"; shift 2
-      exec "$@" >"$streams.out" 2>"$streams.err"
+      exec "$@" \(output == nil ? #">"$streams.out""# : "") 2>"$streams.err"
       """
     let shell =
       ["sh", "-c", script, folder.path, Workplace.program, "\(streams.path)/\(name)"] + words
@@ -36,7 +39,7 @@ final class RunningProgram {
     // What others have left open would count against the limit of some tests.
     for descriptor in 3..<Int32(256) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var number: Int32 = 0
-    let problem = unsafe cplatform_spawn("/bin/sh", &arguments, -1, -1, -1, &number)
+    let problem = unsafe cplatform_spawn("/bin/sh", &arguments, -1, output ?? -1, -1, &number)
     guard problem == 0 else { throw POSIXError(POSIXErrorCode(rawValue: problem) ?? .EIO) }
     self.number = number
   }

@@ -45,8 +45,19 @@ struct Workplace {
     return !isDebug
   }()
 
+  /// A preset of three small frames that differ.
+  static let smallText = """
+    {
+      "canvas": { "size": [12, 18], "scale": 1, "fps": 10, "duration": 0.3 },
+      "zoom": [0.5, 0.5, 0, 0, 0.7, 0.3]
+    }
+    """
+
   /// The arguments that name a preset: a release build draws a real one.
   static let preset = isOptimized ? "tip-in.json --size 120x200 --scale 1 --fps 30" : "p.json"
+
+  /// Whether there is a device that is always full.
+  static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
 
   let folder: TemporaryFolder
   private let streams: TemporaryFolder
@@ -72,13 +83,15 @@ struct Workplace {
     try start(line.split(separator: " ").map(String.init) + words)
   }
 
-  /// Starts the program with arguments.
-  func start(_ words: [String]) throws -> RunningProgram { try launch(Self.program, words) }
+  /// Starts the program with arguments, and with a descriptor for its standard output or without.
+  func start(_ words: [String], output: Int32? = nil) throws -> RunningProgram {
+    try RunningProgram([Self.program] + words, in: folder, streams: streams, output: output)
+  }
 
   /// Starts the program with arguments, below limits in the words of the shell's `ulimit`.
   func start(_ words: [String], limits: [String]) throws -> RunningProgram {
     let script = limits.map { "ulimit \($0) && " }.joined() + #"exec "$0" "$@""#
-    return try launch("/bin/sh", ["-c", script, Self.program] + words)
+    return try startShell(script, [Self.program] + words)
   }
 
   /// Runs the program and expects an exit code.
@@ -109,8 +122,14 @@ struct Workplace {
   func shell(_ script: String) throws -> Outcome { try startShell(script).wait() }
 
   /// Starts lines of a shell, in which `$REVEAL` is the program.
-  func startShell(_ script: String) throws -> RunningProgram {
-    try launch("/bin/sh", ["-c", script])
+  func startShell(_ script: String, _ words: [String] = []) throws -> RunningProgram {
+    try RunningProgram(["/bin/sh", "-c", script] + words, in: folder, streams: streams)
+  }
+
+  /// Prepares files with lines of a shell, all of which must succeed.
+  func prepare(_ script: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let outcome = try shell("set -e\n" + script)
+    #expect(outcome.status == 0, "\(outcome.errors)", sourceLocation: sourceLocation)
   }
 
   /// The files of a folder by their paths in it.
@@ -138,6 +157,11 @@ struct Workplace {
     #expect(names == [], "files that differ", sourceLocation: sourceLocation)
   }
 
+  /// The names of files that are not finished.
+  var partialFiles: [String] {
+    get throws { try folder.names().filter { $0.hasPrefix(".reveal.") } }
+  }
+
   func exists(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(folder.path)/\(name)")
   }
@@ -150,10 +174,6 @@ struct Workplace {
     try? FileManager.default.removeItem(atPath: "\(folder.path)/\(other)")
     try FileManager.default.copyItem(
       atPath: "\(folder.path)/\(name)", toPath: "\(folder.path)/\(other)")
-  }
-
-  private func launch(_ path: String, _ words: [String]) throws -> RunningProgram {
-    try RunningProgram([path] + words, in: folder, streams: streams)
   }
 }
 

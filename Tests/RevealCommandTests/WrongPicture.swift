@@ -1,3 +1,4 @@
+import RevealMath
 import TestFixtures
 import Testing
 
@@ -58,8 +59,66 @@ struct WrongPicture: Sendable, CustomTestStringConvertible {
         65535, 65535, 8, 6, [3, 0] + Array("abcd".utf8),
         chunk("sRGB", [0])
           + chunk("pHYs", PNGBytes.bigEndian(2835) + PNGBytes.bigEndian(2835) + [1])
-          + chunk("IDAT", [0x78, 0x01]) + chunk("IDAT", zeroBlock(1 << 20)))),
+          + chunk("IDAT", [0x78, 0x01]) + chunk("IDAT", FixedBlock.zeros(1 << 20)))),
   ]
+
+  /// Damaged pictures of the largest size that is read, all of which is read before the damage
+  /// shows.
+  static let large: [WrongPicture] = [
+    WrongPicture("sum", isRefusedUnread: false, largest(zeros(side * row).dropLast(4) + wrong)),
+    WrongPicture("noisy-sum", isRefusedUnread: false, largest(noise.dropLast(4) + wrong)),
+    WrongPicture("crc", isRefusedUnread: false, largest(noise, end: end.dropLast() + [0x83])),
+    WrongPicture(
+      "data-crc", isRefusedUnread: false, largest(noise, end: []).dropLast(4) + (wrong + end)),
+    WrongPicture("cut", isRefusedUnread: false, largest(noise).dropLast(2000)),
+    WrongPicture("no-end", isRefusedUnread: false, largest(noise, end: [])),
+    WrongPicture("short", isRefusedUnread: false, largest(zeros((side - 1) * row))),
+    WrongPicture("long", isRefusedUnread: false, largest(zeros((side + 1) * row))),
+    WrongPicture("filter", isRefusedUnread: false, largest(unknownFilter)),
+    WrongPicture(
+      "interlaced", isRefusedUnread: false,
+      largest(zeros(side * row).dropLast(4) + wrong, interlaced: 1)),
+    WrongPicture(
+      "eight-bits", isRefusedUnread: false,
+      largest(zeros(side * (side * 4 + 1)).dropLast(4) + wrong, depth: 8)),
+  ]
+
+  private static let side = 5792
+  /// The bytes of a row of 16-bit RGBA, with its filter.
+  private static let row = side * 8 + 1
+  private static let wrong = Array("abcd".utf8)
+  private static let end = chunk("IEND", [])
+
+  /// Rows that begin with random bytes, which take some 34 MB however they are packed.
+  private static let noise: [UInt8] = {
+    var (stream, numbers) = (PackedBytes(), SplitMix64(seed: 1))
+    for _ in 0..<side {
+      var start: [UInt8] = [0]
+      for _ in 0..<side / 8 {
+        let number = numbers.next()
+        for byte in 0..<8 { start.append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }
+      }
+      stream.add(start)
+      stream.add(zeros: side * 7)
+    }
+    return stream.finished
+  }()
+
+  /// Rows the last of which has a filter that there is not.
+  private static var unknownFilter: [UInt8] {
+    var stream = PackedBytes()
+    stream.add(zeros: row * (side - 1))
+    stream.add([5])
+    stream.add(zeros: row - 1)
+    return stream.finished
+  }
+
+  /// A picture of the largest size.
+  private static func largest(
+    _ data: [UInt8], depth: UInt8 = 16, interlaced: UInt8 = 0, end: [UInt8] = end
+  ) -> [UInt8] {
+    png(side, side, depth, 6, data, interlaced: interlaced, end: end)
+  }
 
   /// One row of one pixel.
   private static let dot = PNGBytes.stored([0, 0])
@@ -75,37 +134,17 @@ struct WrongPicture: Sendable, CustomTestStringConvertible {
 
   private static func png(
     _ width: Int, _ height: Int, _ depth: UInt8, _ color: UInt8, _ data: [UInt8],
-    _ before: [UInt8] = []
+    _ before: [UInt8] = [], interlaced: UInt8 = 0, end: [UInt8] = end
   ) -> [UInt8] {
     let sides = PNGBytes.bigEndian(width) + PNGBytes.bigEndian(height)
-    return PNGBytes.signature + chunk("IHDR", sides + [depth, color, 0, 0, 0]) + before
-      + chunk("IDAT", data) + chunk("IEND", [])
+    return PNGBytes.signature + chunk("IHDR", sides + [depth, color, 0, 0, interlaced]) + before
+      + chunk("IDAT", data) + end
   }
 
   /// A zlib stream of zeros.
   private static func zeros(_ count: Int) -> [UInt8] {
-    [0x78, 0x01] + zeroBlock(count) + [3, 0] + PNGBytes.bigEndian((count % 65_521) << 16 | 1)
-  }
-
-  /// A block of deflate with fixed codes, 13 bits for 258 zeros, and an empty stored block, after
-  /// which the next one begins at a byte; see RFC 1951, 3.2.
-  private static func zeroBlock(_ count: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var (bits, length) = (0, 0)
-    func put(_ value: Int, _ count: Int) {
-      bits |= value << length
-      length += count
-      while length >= 8 {
-        bytes.append(UInt8(bits & 255))
-        (bits, length) = (bits >> 8, length - 8)
-      }
-    }
-    put(0b010, 3)
-    put(0x0C, 8)
-    for _ in 0..<(count - 1) / 258 { put(0xA3, 13) }
-    for _ in 0..<(count - 1) % 258 { put(0x0C, 8) }
-    put(0, 7 + 3)
-    if length > 0 { put(0, 8 - length) }
-    return bytes + [0, 0, 0xFF, 0xFF]
+    var stream = PackedBytes()
+    stream.add(zeros: count)
+    return stream.finished
   }
 }

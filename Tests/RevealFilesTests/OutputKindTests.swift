@@ -65,6 +65,8 @@ import Testing
     #"<!doctype html><meta name="generator" content="reveal.js 5">"#,
     #"<svg xmlns="http://www.w3.org/2000/svg" class="reveal-plot">"#,
     "YUV4MPEG2 W2 H2 F30:1 Ip A1:1 C444 XYSCSS=444 XCOLORRANGE=LIMITED\nFRAME XREVEAL\n",
+    "my notes", "<svg/>", #"{"zoom": [0.5, 0.5, 0, 0, 0.7, 0.6]}"#,
+    #"<testsuite name="reveal.js tests"/>"#, String(repeating: "\0", count: 864),
   ].map { Array($0.utf8) }
 
   @Test(arguments: OutputKind.allCases)
@@ -73,6 +75,7 @@ import Testing
       #expect(try !isOwn(file, kind), "\(String(decoding: file, as: UTF8.self))")
     }
     #expect(try !isOwn(TestFrame().png(), kind))
+    #expect(try !isOwn(PNGBytes.signature + Array(" but not reveal's".utf8), kind))
   }
 
   @Test(arguments: OutputKind.allCases, [UInt64](1...20))

@@ -11,10 +11,19 @@ package enum PNGBytes {
 
   /// A file like reveal's own, with a band for each run of filtered rows.
   package static func banded(width: Int, height: Int, bands: [[UInt8]]) -> [UInt8] {
-    let rows = Array(bands.joined())
-    return signature + header(width, height, 8, 2) + chunk("sRGB", [0])
+    banded(
+      width: width, height: height, blocks: bands.map { block($0) + block([]) },
+      rows: Array(bands.joined()))
+  }
+
+  /// A file like reveal's own, with a band for each run of deflate blocks, and the filtered rows
+  /// that all of them stand for.
+  package static func banded(
+    width: Int, height: Int, blocks: [[UInt8]], rows: [UInt8]
+  ) -> [UInt8] {
+    signature + header(width, height, 8, 2) + chunk("sRGB", [0])
       + chunk("pHYs", bigEndian(5669) + bigEndian(5669) + [1]) + chunk("IDAT", [0x78, 0x01])
-      + bands.flatMap { chunk("IDAT", block($0) + block([])) }
+      + blocks.flatMap { chunk("IDAT", $0) }
       + chunk("IDAT", [3, 0] + bigEndian(adler(rows))) + chunk("IEND", [])
   }
 

@@ -24,7 +24,12 @@ package final class TemporaryFolder {
     let url = URL(fileURLWithPath: path).appending(path: name)
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: url)
+    // Foundation would wait until the bytes are on the disk.
+    guard let file = unsafe fopen(url.path, "w") else { throw CocoaError(.fileWriteUnknown) }
+    let count = unsafe fwrite(bytes, 1, bytes.count, file)
+    guard unsafe fclose(file) == 0, count == bytes.count else {
+      throw CocoaError(.fileWriteUnknown)
+    }
     return url.path
   }
 
