@@ -130,7 +130,14 @@ struct SchemaPaths {
       var siblings: [String: String] = [:]
       for case let needed? in (object["required"]?.elements ?? []).map(\.string)
       where needed != key {
-        siblings[needed] = needed == "at" ? "PLACE" : "1"
+        siblings[needed] =
+          switch needed {
+          case "at": "PLACE"
+          case "cell": "{\"text\": \"A\"}"
+          // Of a bar that collapses.
+          case "height" where keys.contains("edge"): "[40, 20]"
+          default: "1"
+          }
       }
       let poses: Set = ["from", "to", "keyframes", "parts", "of"]
       if keys.contains("interpolation"), keys.contains("duration"), !poses.contains(key) {
