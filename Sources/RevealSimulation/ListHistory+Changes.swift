@@ -61,7 +61,10 @@ extension ListHistory {
           : abs(shift) + Double(change.rowCount / geometry.columns + 2) * geometry.largestPitch,
         longestTravel(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
     let distance = max(reach, longestTravel(of: moved.map { [$0] } ?? [], in: last))
-    epochs[last].reach = reach * Self.overshoot
+    // Rows that are arranged otherwise may come from any distance. Those that are in view before or
+    // after are found by their delays; of the others, only a scroll meanwhile can show some.
+    let nearby = 4 * layout.axis.main(of: view.viewport)
+    epochs[last].reach = (change.kind.arranges ? min(reach, nearby) : reach) * Self.overshoot
     epochs[last].end =
       time + max(delays.values.max() ?? 0, change.travel.delay)
       + (epochs[last].replacement?.end ?? change.travel.length(distance: distance, scale: scale))

@@ -139,6 +139,24 @@ import Testing
     }
   }
 
+  /// The last row is uppermost, so that a stack opens at the end of the list.
+  @Test func `opens and closes a stack whose rows come from far away`() {
+    var run = TestRun(rows: 1_000_000, track: nil)
+    run.list.flow = .stack
+    run.list.start = .edge(.end)
+    let stack = run.list.arrangement
+    var lines = stack
+    lines.flow = .lines
+    run.scroll = [.change(ListChange(.arrange(lines), anchor: .end))]
+    let opened = run.changeTimeline
+    #expect(opened.settledScene.quads.last?.row == 999_999)
+    #expect(opened.scene(at: opened.frameCount / 4).quads.last?.row == 999_999)
+    run.scroll.append(.change(ListChange(.arrange(stack), anchor: .end)))
+    let closed = run.changeTimeline
+    #expect(closed.settledScene.quads.compactMap(\.row) == [999_997, 999_998, 999_999])
+    #expect(closed.scene(at: closed.frameCount - 4).quads.count < 20)
+  }
+
   @Test func `opens a stack of a million rows`() {
     var run = TestRun(rows: 1_000_000, track: nil)
     run.list.flow = .stack
