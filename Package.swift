@@ -6,10 +6,10 @@ let settings: [SwiftSetting] =
   [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]
   + (Context.environment["REVEAL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// Settings of modules that read, write and print texts, and loop over no pixels and frames.
+/// Settings of modules that print and write texts, and loop over no pixels, frames and large files.
 ///
-/// Optimizing them takes four times as long as compiling them, a quarter of a release build, and
-/// no command is faster by it that a person could tell.
+/// Optimizing them takes four times as long as compiling them, a sixth of a release build, and no
+/// command is faster by it that a person could tell.
 let textSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Libraries to build without, as in `REVEAL_WITHOUT=shaping,jpeg,webp`, although they are there;
@@ -86,7 +86,7 @@ let package = Package(
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
-    module("RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"], settings: textSettings),
+    module("RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),

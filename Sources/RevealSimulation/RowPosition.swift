@@ -80,7 +80,8 @@ struct RowPosition: Equatable, Sendable {
 
   /// Returns whether a row has the same size in another position.
   func hasSize(of other: RowPosition) -> Bool {
-    extent == other.extent && lane.columns == other.lane.columns && lane.gap == other.lane.gap
+    extent == other.extent && columns == other.columns
+      && (columns == 1 || lane.gap == other.lane.gap)
   }
 
   /// Returns whether a row must travel from here to a place in the next epoch.

@@ -11,7 +11,7 @@ extension Mutation {
     plain: "inset": [2, 2] => "inset": [2, 2], "contentInset": 5
       rows 0–4, frames 0–11: different place, transform and opacity: `list.contentInset` 5 added
     plain: "inset": [2, 2] => "inset": [2, 2], "contentInset": "center"
-      rows 0–4, frames 0–11: different place, transform and opacity: `list.contentInset` "center"
+      rows 0–5, frames 0–12: different place, transform and opacity: `list.contentInset` "center"
       added
     plain: "inset": [2, 2] => "inset": [2, 2], "axis": "horizontal"
       rows 0–5, every frame: different size, place and more: `list.axis` "horizontal" added
@@ -103,8 +103,7 @@ extension Mutation {
     stack: "gap": 2 } => "gap": 6 }
       rows 1–4, frames 5–19: different place and transform: `scroll[1].arrange.gap` 2 → 6
     stack: "flow": "lines", "gap" => "columns": 2, "flow": "lines", "gap"
-      rows 0–4, frames 5–19: different size, place and transform: `scroll[1].arrange.columns` 2
-      added
+      rows 0–4, frames 5–19: different size, place and more: `scroll[1].arrange.columns` 2 added
     stack: , { "arrange": { "flow": "lines", "gap": 2 } }] => ]
       rows 1–4, frames 5–19: different place and transform: `scroll[1]` removed
     changes: "layout": { "duration": 0.4 => "layout": { "duration": 0.6
