@@ -28,7 +28,19 @@ func css(_ color: Color) -> String {
 
 /// Returns operations in CSS notation, in which the last one that acts comes first.
 func css(_ steps: [TransformStep]) -> String {
-  steps.isEmpty ? "none" : steps.reversed().map(css).joined(separator: " ")
+  guard !steps.isEmpty else { return "none" }
+  // Browsers show nothing of an element whose transform has no inverse. A card is flat, so that
+  // what becomes of its depth may be left out.
+  if steps.contains(where: \.isFlattening) {
+    let matrix = steps.matrix.columns
+    return css(.matrix(Matrix4(matrix.x, matrix.y, SIMD4(0, 0, 1, 0), matrix.w)))
+  }
+  return steps.reversed().map(css).joined(separator: " ")
+}
+
+extension TransformStep {
+  /// Whether the step takes all depth away.
+  fileprivate var isFlattening: Bool { if case .scale(let v) = self { v.z == 0 } else { false } }
 }
 
 private func css(_ step: TransformStep) -> String {
