@@ -56,11 +56,12 @@ import Testing
       #"<!doctype html><meta name="generator" content="reveal.js 5">"#,
       "YUV4MPEG2 W12 H18 F10:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n", "my notes", "<svg/>",
     ]
-    return try texts.map { Array($0.utf8) } + [
-      place.folder.read("g/frame_00001.png"), place.folder.read("a.json"),
-      PNGBytes.signature + Array(" but not reveal's".utf8),
-      [UInt8](repeating: 0, count: 12 * 18 * 4),
-    ]
+    var files: [[UInt8]] = texts.map { Array($0.utf8) }
+    files.append(try place.folder.read("g/frame_00001.png"))
+    files.append(try place.folder.read("a.json"))
+    files.append(PNGBytes.signature + Array(" but not reveal's".utf8))
+    files.append([UInt8](repeating: 0, count: 12 * 18 * 4))
+    return files
   }
 
   @Test(arguments: writers)
