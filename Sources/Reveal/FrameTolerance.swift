@@ -29,7 +29,7 @@ public struct FrameTolerance: Hashable, Sendable {
   /// - Parameters:
   ///   - threshold: The largest difference in color of a pixel that is tolerated.
   ///   - maxStep: The largest difference of any channel of a pixel that is tolerated.
-  ///   - ignoresAntialiasing: Whether pixels that smooth an edge in either frame are ignored.
+  ///   - ignoresAntialiasing: True if pixels that smooth an edge in either frame are ignored.
   ///   - maxPixels: The number of pixels of a frame that may differ.
   ///   - window: A limit on the density of these pixels.
   ///   - ignoredRegions: The parts of every frame that are not compared.

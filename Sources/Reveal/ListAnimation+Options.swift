@@ -23,7 +23,7 @@ extension ListAnimation {
     ///   - scale: The pixels per point.
     ///   - fps: The frames per second.
     ///   - text: The drawing of a deck's texts.
-    ///   - reducesMotion: Whether to draw the animation for people who prefer reduced motion.
+    ///   - reducesMotion: True to draw the animation for people who prefer reduced motion.
     public init(
       size: Size? = nil, scale: Double? = nil, fps: Int? = nil, text: TextDrawing? = nil,
       reducesMotion: Bool = false

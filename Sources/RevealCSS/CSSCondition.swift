@@ -10,7 +10,7 @@ struct CSSCondition {
   ///
   /// - Parameters:
   ///   - tokens: The condition.
-  ///   - allowsOr: Whether `or` is allowed outside of parentheses.
+  ///   - allowsOr: True if `or` is allowed outside of parentheses.
   ///   - leaf: A closure that evaluates a condition in parentheses or a function.
   /// - Returns: The result; nil if the tokens are not a condition.
   static func truth(

@@ -45,7 +45,7 @@ struct Cascade {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - starts: Whether rules in `@starting-style` count.
+  ///   - starts: True if rules in `@starting-style` count.
   ///   - budget: The number of selectors that may still be tried, which is reduced.
   /// - Returns: The declarations; empty once the budget is exceeded.
   func match(_ element: CSSElement, starts: Bool, budget: inout Int) -> Match {

@@ -58,7 +58,7 @@ struct ElementReader {
   ///
   /// - Parameters:
   ///   - element: The element, without the attributes of all elements.
-  ///   - starts: Whether the element is just appearing.
+  ///   - starts: True if the element is just appearing.
   /// - Returns: The style, with notes about what was dropped.
   mutating func reading(of element: CSSElement, starts: Bool = false) -> Reading {
     var match = match(element, starts: starts)

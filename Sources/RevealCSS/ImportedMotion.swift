@@ -177,7 +177,7 @@ struct ImportedMotion: Hashable {
   ///
   /// - Parameters:
   ///   - wait: The fraction of the range before the animation.
-  ///   - holds: Whether it shows its first pose while it waits; otherwise the card is at rest.
+  ///   - holds: True if it shows its first pose while it waits; otherwise the card is at rest.
   /// - Returns: The animation; nil if keyframes cannot express it.
   func unrolled(wait: Double, holds: Bool) -> ImportedMotion? {
     let count = autoreverses ? repeats * 2 : repeats

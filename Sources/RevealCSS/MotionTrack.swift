@@ -138,7 +138,7 @@ struct MotionTrack: Hashable {
   ///
   /// - Parameters:
   ///   - share: The fraction of the duration that it waits.
-  ///   - holds: Whether it has its first value while it waits; otherwise the card is at rest.
+  ///   - holds: True if it has its first value while it waits; otherwise the card is at rest.
   /// - Returns: The track; nil if its offsets are not fractions.
   func waiting(_ share: Double, holds: Bool) -> MotionTrack? {
     guard stops.allSatisfy({ $0.offset.fraction != nil }) else { return nil }

@@ -8,7 +8,7 @@ enum PropertyGrammar {
   /// - Parameters:
   ///   - value: The value without `var()`.
   ///   - property: The property's name without a prefix.
-  /// - Returns: Whether a browser would accept the declaration.
+  /// - Returns: True if a browser would accept the declaration.
   static func admits(_ value: [CSSToken], of property: String) -> Bool {
     if value.isWideKeyword { return true }
     guard let value = Calculation.evaluated(value) else { return false }

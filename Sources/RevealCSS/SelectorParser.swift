@@ -15,7 +15,7 @@ struct SelectorParser {
   /// - Parameters:
   ///   - tokens: The prelude of a rule, or the arguments of `:is()`.
   ///   - parents: The selectors of the enclosing rule, for nested rules.
-  ///   - isForgiving: Whether selectors that do not parse are skipped.
+  ///   - isForgiving: True if selectors that do not parse are skipped.
   /// - Returns: The selectors; nil if one of them does not parse.
   static func list(
     _ tokens: [CSSToken], in parents: [Selector]? = nil, isForgiving: Bool = false

@@ -264,7 +264,7 @@ extension JSONOutput {
   ///   - source: The style sheet.
   ///   - effect: The members of the effect.
   ///   - seconds: The duration of an animation, including all delays.
-  ///   - hidesBack: Whether cards that face away are hidden.
+  ///   - hidesBack: True if cards that face away are hidden.
   ///   - approximate: A closure that is called with each aspect that the preset only approximates.
   /// - Returns: The preset as JSON.
   static func preset(

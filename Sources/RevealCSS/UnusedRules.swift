@@ -6,7 +6,7 @@ struct UnusedRules {
   ///   - sheet: The style sheet.
   ///   - used: The indices of the rules that matched an element that was read.
   ///   - elements: The elements that are imported.
-  ///   - isWhole: Whether the whole style sheet is imported.
+  ///   - isWhole: True if the whole style sheet is imported.
   init(_ sheet: StyleSheet, used: Set<Int>, elements: [CSSElement], isWhole: Bool) {
     let referenced = Self.referenced(sheet)
     let known = Set(elements.flatMap(\.marks))

@@ -16,7 +16,7 @@ package struct DiffJob: Sendable {
   ///   - pairs: The pairs of frames.
   ///   - rules: The tolerances.
   ///   - ignoredRows: The rows whose cards are ignored; they need a preset on one side.
-  ///   - measuresSimilarity: Whether to measure the structural similarity of frames that differ.
+  ///   - measuresSimilarity: True to measure the structural similarity of frames that differ.
   ///   - jobs: The limit on pairs in progress at a time, ≥ 1.
   package init(
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, rules: DiffRules = DiffRules(),
@@ -34,7 +34,7 @@ package struct DiffJob: Sendable {
   ///   - actual: The frames to check.
   ///   - pairs: The pairs of frames.
   ///   - tolerances: The tolerances, which may be for single frames.
-  ///   - measuresSimilarity: Whether to measure the structural similarity of frames that differ.
+  ///   - measuresSimilarity: True to measure the structural similarity of frames that differ.
   ///   - jobs: The limit on pairs in progress at a time, ≥ 1.
   init(
     golden: FrameSet, actual: FrameSet, pairs: FramePairs, tolerances: PresetTolerances,

@@ -19,7 +19,7 @@ struct ScrollStyles {
   ///   - effect: The effect for the card.
   ///   - preset: The same effect as the preset describes it.
   ///   - row: The row, whose view timeline the effect follows.
-  ///   - isVertical: Whether the list scrolls vertically.
+  ///   - isVertical: True if the list scrolls vertically.
   ///   - viewport: The size of the viewport in points.
   ///   - overscan: The distance by which the timeline extends beyond the viewport, in points.
   ///   - name: The name of the keyframes.

@@ -11,7 +11,7 @@ struct StraightLines<Point> {
   ///
   /// - Parameters:
   ///   - point: The point.
-  ///   - halving: Whether the line to the point may be halved; lines over jumps may not.
+  ///   - halving: True if the line to the point may be halved; lines over jumps may not.
   mutating func append(_ point: Point, halving: Bool) {
     if !points.isEmpty { mayHalve[points.count - 1] = halving }
     points.append(point)

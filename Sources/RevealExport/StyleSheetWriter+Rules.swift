@@ -55,7 +55,7 @@ extension StyleSheetWriter {
   /// - Parameters:
   ///   - poses: The pose of rows beyond the end, and the pose of rows before the start.
   ///   - row: The row.
-  /// - Returns: Whether the bounds of any corners overlap the viewport.
+  /// - Returns: True if the bounds of any corners overlap the viewport.
   func isSeen(_ poses: [CardPose], row: RowBox) -> Bool {
     let extent = isVertical ? row.frame.height : row.frame.width
     let main = isVertical ? timeline.viewport.height : timeline.viewport.width

@@ -20,7 +20,7 @@ package enum FilmContainer: String, CaseIterable, Hashable, Sendable {
   /// Whether a file ends with reveal's mark.
   ///
   /// - Parameter tail: The last ``tailSize`` bytes of the file, or all of it.
-  /// - Returns: Whether reveal made the film.
+  /// - Returns: True if reveal made the film.
   static func isMarked(_ tail: [UInt8]) -> Bool {
     allCases.contains { tail.suffix($0.mark.count) == $0.mark[...] }
   }

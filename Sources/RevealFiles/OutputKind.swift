@@ -38,7 +38,7 @@ package enum OutputKind: String, CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - head: The file's first ``headSize`` bytes, or all of it.
   ///   - tail: The file's last ``tailSize`` bytes, or all of it.
-  /// - Returns: Whether it may be replaced.
+  /// - Returns: True if it may be replaced.
   func recognizes(_ head: [UInt8], tail: [UInt8]) -> Bool {
     switch self {
     case .png:

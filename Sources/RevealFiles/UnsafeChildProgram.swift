@@ -160,7 +160,7 @@ package final class ChildProgram {
   /// Waits for a moment, or until the program reads or writes.
   ///
   /// - Parameter events: The event to wait for on the program's standard input.
-  /// - Returns: Whether it happened.
+  /// - Returns: True if it happened.
   /// - Throws: An `Interruption`.
   private func wait(for events: Int32) throws(Interruption) -> Bool {
     try checkForEnd()

@@ -128,7 +128,7 @@ internal import RevealScene
   /// Covers a row between two vertical edges, without computing areas; most rows of most cards are
   /// such.
   ///
-  /// - Returns: Whether it did; false if the edges share a pixel, or one is off the canvas.
+  /// - Returns: True if it did; false if the edges share a pixel, or one is off the canvas.
   private mutating func coverBetween(_ left: Double, _ right: Double, originX: Int) -> Bool {
     let (first, second) = (pixel(below: left), pixel(below: right))
     let (start, end) = (first + originX, second + originX + 2)

@@ -65,7 +65,7 @@ struct GrowingCard {
   ///
   /// - Parameters:
   ///   - index: The number of the layer.
-  ///   - isLowest: Whether it is the lowest visible layer, which has the shadow.
+  ///   - isLowest: True if it is the lowest visible layer, which has the shadow.
   /// - Returns: The picture, with its size in the frame.
   func picture(ofLayer index: Int, isLowest: Bool) -> CardPicture {
     let picture = pictures[index]

@@ -26,7 +26,7 @@ package struct ResolvedTable: Sendable {
   ///   - table: The table.
   ///   - basis: The sizes that lengths refer to.
   ///   - unit: The length of a distance of 1, in points.
-  ///   - isAlongX: Whether shares without a side refer to widths.
+  ///   - isAlongX: True if shares without a side refer to widths.
   ///   - curve: The curve between points of tables that have no curve of their own.
   init(
     _ table: DistanceTable, _ basis: LengthBasis, unit: Double, isAlongX: Bool = true,

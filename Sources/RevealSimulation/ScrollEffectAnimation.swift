@@ -87,7 +87,7 @@ package struct ScrollEffectAnimation: Sendable {
   /// - Parameters:
   ///   - place: The place of the row, which drives the effect.
   ///   - actual: The place where the card is drawn, if the effect follows with a delay.
-  ///   - velocity: Whether to use only tables that are functions of the velocity, or only all
+  ///   - velocity: True for the tables that are functions of the velocity, false for the
   ///     others; nil for all tables.
   /// - Returns: The pose, without the entrance.
   package func pose(

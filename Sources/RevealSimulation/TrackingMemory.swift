@@ -17,7 +17,7 @@ struct TrackingMemory {
   ///
   /// - Parameters:
   ///   - row: The original row.
-  ///   - isLastVisible: Whether it is the last of all visible rows.
+  ///   - isLastVisible: True if it is the last of all visible rows.
   ///   - arrival: The place of the row, and where it comes from.
   /// - Returns: The motion to play, or the reason why none plays.
   mutating func decide(row: Int, isLastVisible: Bool, _ arrival: Arrival) -> DisplayDecision {

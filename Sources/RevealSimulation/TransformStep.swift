@@ -123,7 +123,7 @@ extension MatrixInterpolation {
   ///
   /// - Parameters:
   ///   - fraction: The fraction.
-  ///   - swapsHalfway: Whether to switch between the ends at one half, as browsers do, if there is
+  ///   - swapsHalfway: True to switch between the ends at one half, as browsers do, if there is
   ///     no path between them.
   /// - Returns: The transform.
   func matrix(at fraction: Double, swapsHalfway: Bool) -> Matrix4 {

@@ -84,7 +84,7 @@ struct BreakableLetters {
   /// - Parameters:
   ///   - start: The index of its first letter.
   ///   - end: The index up to which enough of the following letters is known.
-  ///   - isFull: Whether the line must end there at the latest.
+  ///   - isFull: True if the line must end there at the latest.
   ///   - measured: The measured letters.
   ///   - room: The width of the line.
   /// - Returns: Nil if the line may extend beyond the end.

@@ -9,7 +9,7 @@ struct LineBreaks {
 
   /// Adds the next letter of the word.
   ///
-  /// - Returns: Whether a line may end before it.
+  /// - Returns: True if a line may end before it.
   mutating func mayBreak(before letter: Character) -> Bool {
     let next = LineBreakClass(of: letter)
     guard let last else {

@@ -167,7 +167,7 @@ final class FontFace: Sendable {
   ///   - text: The characters of the text; those around the part affect its ends.
   ///   - part: The indices of the characters.
   ///   - script: The script's tag of ISO 15924.
-  ///   - isRightToLeft: Whether the part runs from right to left.
+  ///   - isRightToLeft: True if the part runs from right to left.
   /// - Returns: The glyphs; without HarfBuzz, one for each visible character.
   func shape(
     _ text: [UInt32], _ part: Range<Int>, script: UInt32, isRightToLeft: Bool

@@ -25,7 +25,7 @@ package struct PresetPattern: Hashable, Sendable {
   /// Whether the pattern matches a preset.
   ///
   /// - Parameter name: The preset's path relative to the folder, without its extension.
-  /// - Returns: Whether it matches the preset, or a folder that contains it.
+  /// - Returns: True if it matches the preset, or a folder that contains it.
   package func matches(_ name: String) -> Bool {
     let names = name.utf8.split(separator: Self.slash).map(Array.init)
     guard parts.count <= names.count else { return false }

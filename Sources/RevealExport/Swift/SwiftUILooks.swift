@@ -30,10 +30,10 @@ enum SwiftUILooks {
   ///
   /// - Parameters:
   ///   - pose: The expression for the pose.
-  ///   - usesProxy: Whether it reads `proxy`.
-  ///   - isAlways: Whether the pose applies at all times, and not only from `time` 0 on.
+  ///   - usesProxy: True if it reads `proxy`.
+  ///   - isAlways: True if the pose applies at all times, and not only from `time` 0 on.
   ///   - channels: The channels of the pose.
-  ///   - hasTransform: Whether the pose has a transform.
+  ///   - hasTransform: True if the pose has a transform.
   /// - Returns: The lines.
   static func card(
     pose: String, usesProxy: Bool, isAlways: Bool, channels: Set<PoseChannel>,

@@ -47,7 +47,7 @@ package struct RunJob: Sendable {
   ///   - isStopped: A closure that is called before each frame; once it returns true, no other is
   ///     begun.
   ///   - progress: A closure that is called from one task with the number of finished frames.
-  /// - Returns: Whether all frames were drawn, so that the outputs are complete.
+  /// - Returns: True if all frames were drawn, so that the outputs are complete.
   /// - Throws: The reason why a frame cannot be drawn, encoded or written, or an `Interruption`.
   @discardableResult
   package func write(

@@ -110,7 +110,7 @@ package struct SheetJob: Sendable {
   ///
   /// - Parameter frames: The numbers of the frames.
   /// - Throws: `FrameTooCostly` if drawing a frame would take too much time or memory.
-  /// - Returns: Whether frames take so much memory that two cannot be drawn at once.
+  /// - Returns: True if frames take so much memory that two cannot be drawn at once.
   private func areCostly(_ frames: [Int]) throws -> Bool {
     let standard = DrawingBudget.standard
     let shared = DrawingBudget(steps: standard.steps, bytes: standard.bytes / 4)

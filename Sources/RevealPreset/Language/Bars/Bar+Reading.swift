@@ -257,8 +257,8 @@ extension Preset {
   /// Makes the list start and end beside its bars.
   ///
   /// - Parameters:
-  ///   - setsInset: Whether the list sets its content inset, which then stays.
-  ///   - setsStart: Whether the list sets where it starts.
+  ///   - setsInset: True if the list sets its content inset, which then stays.
+  ///   - setsStart: True if the list sets where it starts.
   mutating func makeRoomForBars(unlessSet setsInset: Bool, startsElsewhere setsStart: Bool) {
     guard !bars.isEmpty, !setsInset, !list.wraps else { return }
     list.contentInset = ContentInset(

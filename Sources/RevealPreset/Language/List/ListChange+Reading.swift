@@ -160,7 +160,7 @@ struct RowCounts {
   /// - Parameters:
   ///   - change: The change.
   ///   - field: The value of the step's key, for error messages.
-  /// - Returns: Whether the change can be carried out.
+  /// - Returns: True if the change can be carried out.
   mutating func count(_ change: ListChange.Kind, _ field: JSONField) -> Bool {
     changes += 1
     guard isAllowed(field) else { return false }

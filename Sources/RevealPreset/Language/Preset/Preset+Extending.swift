@@ -109,7 +109,7 @@ extension JSONNode {
   ///
   /// - Parameters:
   ///   - folder: The folder.
-  ///   - movesFields: Whether that holds for paths with fields, too, which are otherwise relative
+  ///   - movesFields: True if that holds for paths with fields, too, which are otherwise relative
   ///     to a deck.
   /// - Returns: The parts.
   fileprivate func relocatedParts(to folder: String, withFields movesFields: Bool = false)

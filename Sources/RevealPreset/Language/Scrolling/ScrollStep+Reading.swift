@@ -318,26 +318,6 @@ extension ValueKind where Value == JSONField {
   fileprivate static var target: ValueKind { .defined("target", read: { $0 }) }
 }
 
-extension ValueKind where Value == JSONField {
-  /// A layout of rows, which is read later, since keys that are absent stay as they are.
-  fileprivate static var layout: ValueKind {
-    ValueKind(Arrangement.form.schema, read: { $0 })
-  }
-}
-
-extension JSONField {
-  /// Reads the layout that rows have after a change.
-  fileprivate func arrangement(changing list: ListLayout) -> Arrangement? {
-    let form = ObjectForm(nil, list.arrangement, Arrangement.fields)
-    return read(form, "an object like { \"columns\": 2 }") { object, arrangement, failed in
-      if !failed.contains("flow") { object.check(arrangement, wraps: false) }
-      if arrangement.rowHeight == .content, list.axis == .horizontal {
-        object.refuseHeightOfContent()
-      }
-    }
-  }
-}
-
 extension ValueKind where Value == Bool {
   /// The value true.
   fileprivate static var event: ValueKind {
