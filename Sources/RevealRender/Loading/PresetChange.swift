@@ -33,6 +33,7 @@ package struct PresetChange: Sendable {
       path: String(text[..<sign]), value: String(text[text.index(after: sign)...]))
   }
 
+  /// Reads a key path; throws if the text is none.
   package static func path(_ text: String) throws(SourceEditError) -> JSONPath {
     guard let path = JSONPath(text) else {
       throw SourceEditError(
@@ -42,7 +43,8 @@ package struct PresetChange: Sendable {
     return path
   }
 
-  private static func value(_ text: String) -> JSONOutput {
+  /// Returns the value of a text: JSON, or else the text itself.
+  static func value(_ text: String) -> JSONOutput {
     let parsed = JSONParser.parse(SourceText(file: "", text: text))
     guard let root = parsed.root, parsed.problems.isEmpty else { return .string(text) }
     return JSONOutput(root)

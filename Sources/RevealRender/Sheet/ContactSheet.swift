@@ -20,12 +20,15 @@ package struct ContactSheet: Hashable, Sendable {
   private let gap: Int
   /// The distance from one row of frames to the next.
   private let rowHeight: Int
+  /// The text above each row of frames; empty without.
+  private let headings: [String]
 
-  /// A shrunk frame with its number and time.
+  /// A shrunk frame with its time and its number.
   package struct Cell: Hashable, Sendable {
     fileprivate let picture: Pixmap
     fileprivate let time: String
-    fileprivate let number: String
+    /// The number, or another text in its place.
+    fileprivate let note: String
   }
 
   /// Lays out the sheet.
@@ -35,12 +38,14 @@ package struct ContactSheet: Hashable, Sendable {
   ///   - frameHeight: The height of a frame in pixels.
   ///   - frameCount: The number of frames, ≥ 1.
   ///   - columns: The number of columns, ≥ 1; nil for a roughly square sheet.
+  ///   - headings: A text above each row of frames; empty for none.
   ///   - width: The limit on the sheet's width in pixels; frames are never magnified.
   /// - Throws: When the sheet becomes too large for a picture.
   package init(
     frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
-    width: Int = defaultWidth
+    headings: [String] = [], width: Int = defaultWidth
   ) throws(SheetTooLarge) {
+    self.headings = headings
     self.columns = min(columns ?? Self.columns(frameWidth, frameHeight, frameCount), frameCount)
     gap = max(6, min(24, width / self.columns / 12))
     cellWidth = min(frameWidth, max(1, (width - gap) / self.columns - gap))
@@ -48,7 +53,8 @@ package struct ContactSheet: Hashable, Sendable {
     fontHeight = max(9, min(25, cellWidth / 20)) | 1
     font = StrokeFont(height: fontHeight)
     self.width = self.columns * (cellWidth + gap) + gap
-    rowHeight = cellHeight + gap * 2 / 3 + fontHeight + gap
+    let headingHeight = headings.isEmpty ? 0 : fontHeight + gap * 2 / 3
+    rowHeight = headingHeight + cellHeight + gap * 2 / 3 + fontHeight + gap
     height = (frameCount + self.columns - 1) / self.columns * rowHeight + gap
     guard max(self.width, height) <= Self.longestSide, self.width * height <= Self.mostPixels
     else { throw SheetTooLarge(width: self.width, height: height) }
@@ -75,26 +81,40 @@ package struct ContactSheet: Hashable, Sendable {
   }
 
   /// Shrinks a frame.
-  package func cell(_ picture: Pixmap, frame: Int, framesPerSecond: Int) -> Cell {
+  ///
+  /// - Parameters:
+  ///   - picture: The frame.
+  ///   - frame: Its number.
+  ///   - framesPerSecond: The rate of its run.
+  ///   - note: A text in place of the number.
+  /// - Returns: The shrunk frame with its texts.
+  package func cell(
+    _ picture: Pixmap, frame: Int, framesPerSecond: Int, note: String? = nil
+  ) -> Cell {
     let hundredths = (frame * 100 + framesPerSecond / 2) / framesPerSecond
     return Cell(
       picture: picture.shrunk(toWidth: cellWidth, height: min(cellHeight, picture.height)),
-      time: "\(decimalText(hundredths, places: 2, isShort: false)) s", number: "#\(frame)")
+      time: "\(decimalText(hundredths, places: 2, isShort: false)) s", note: note ?? "#\(frame)")
   }
 
   /// The sheet as an opaque picture.
   package func pixmap(_ cells: [Cell]) -> Pixmap {
     var sheet = Pixmap(width: width, height: height, filled: Self.slate)
+    let headingHeight = rowHeight - (cellHeight + gap * 2 / 3 + fontHeight + gap)
+    for (row, heading) in headings.enumerated() {
+      font.draw(heading, x: gap, y: gap + row * rowHeight, color: Self.bright, on: &sheet)
+    }
     for (index, cell) in cells.enumerated() {
       let x = gap + index % columns * (cellWidth + gap)
-      let y = gap + index / columns * rowHeight
+      let y = gap + index / columns * rowHeight + headingHeight
       sheet.draw(cell.picture, x: x, y: y)
       let labelY = y + cellHeight + gap * 2 / 3
-      font.draw(cell.time, x: x, y: labelY, color: Self.bright, on: &sheet)
-      let numberWidth = font.width(of: cell.number)
-      guard font.width(of: cell.time) + gap + numberWidth <= cellWidth else { continue }
+      let color = headings.isEmpty ? Self.bright : Self.pale
+      font.draw(cell.time, x: x, y: labelY, color: color, on: &sheet)
+      let noteWidth = font.width(of: cell.note)
+      guard font.width(of: cell.time) + gap + noteWidth <= cellWidth else { continue }
       font.draw(
-        cell.number, x: x + cellWidth - numberWidth, y: labelY, color: Self.pale, on: &sheet)
+        cell.note, x: x + cellWidth - noteWidth, y: labelY, color: Self.pale, on: &sheet)
     }
     return sheet
   }
