@@ -23,7 +23,7 @@ struct Reveal: AsyncParsableCommand {
       Merge.self, Validate.self,
       Inspect.self, Init.self, SetValues.self, Effects.self, Import.self, Export.self, Schema.self,
       SceneCommand.self,
-      Draw.self, Manual.self,
+      Draw.self, Skill.self, Manual.self,
     ])
 
   /// Parses the arguments, runs a command, and turns every error into a message and an exit code.

@@ -40,6 +40,9 @@ struct SetValues: ParsableCommand {
   @Flag(help: "Print the difference, and write nothing.")
   var dryRun = false
 
+  @Flag(help: "Print JSON: whether the file has changed, and the lines that differ.")
+  var json = false
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -64,17 +67,25 @@ struct SetValues: ParsableCommand {
     for path in remove { changes.append(PresetChange(try PresetChange.path(path), nil)) }
     let old = try scope.read(path, limit: SourceText.maximumBytes)
     let new = try changes.applied(to: old, file: path, scope: scope)
-    guard new != old else {
-      if !quiet { try Terminal.print("\(path): unchanged") }
-      return
-    }
+    guard new != old else { return try report(old, new, "unchanged") }
     let checked = try CheckedDocument(path, scope: scope.substituting([path: new]))
     if !quiet { checked.preset?.reportWarnings() }
-    if dryRun {
-      try Terminal.print(lines: LineDifference(from: old, to: new).text)
-      return
+    if dryRun, !json { return try Terminal.print(lines: LineDifference(from: old, to: new).text) }
+    if !dryRun { try replaceFile(at: path, old, with: new) }
+    try report(old, new, "written")
+  }
+
+  private func report(_ old: [UInt8], _ new: [UInt8], _ outcome: String) throws {
+    if json {
+      let lines = LineDifference(from: old, to: new).text.split(separator: "\n")
+      let result: JSONOutput = [
+        "file": .string(path), "isChanged": .bool(new != old),
+        "isWritten": .bool(new != old && !dryRun),
+        "difference": .array(lines.map { .string(String($0)) }),
+      ]
+      try Terminal.print(lines: result.text())
+    } else if !quiet {
+      try Terminal.print("\(path): \(outcome)")
     }
-    try replaceFile(at: path, old, with: new)
-    if !quiet { try Terminal.print("\(path): written") }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealJSON
 import RevealRender
 
 struct Sheet: AsyncParsableCommand {
@@ -48,6 +49,19 @@ struct Sheet: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Limit on the sheet's pixels, 10000 or more: it becomes as small as that takes.",
+      valueName: "count"))
+  var maxPixels: Int?
+
+  @Flag(
+    help: """
+      Print JSON: the file, its size, and for each frame its number, time, place on the sheet, \
+      rows and varied values.
+      """)
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
       """
       Compare values of a key, as in entrance.duration=0.2,0.4: each is a row with the same \
       moments. With two keys, the values of the second are columns of one moment.
@@ -74,6 +88,9 @@ struct Sheet: AsyncParsableCommand {
     if let columns, columns < 1 {
       throw ValidationError("--columns must be 1 or more, found \(columns)")
     }
+    if let maxPixels, maxPixels < 10_000 {
+      throw ValidationError("--max-pixels must be 10000 or more, found \(maxPixels)")
+    }
     guard vary.count <= 2 else {
       throw ValidationError("--vary can be given twice at most, found \(vary.count)")
     }
@@ -95,26 +112,47 @@ struct Sheet: AsyncParsableCommand {
     let rules = writing.rules(.png, inputs: variants[0].preset.loaded.scope.inputs)
     try rules.check(output)
     let chosen = try chosenFrames(job)
-    let count = chosen.count * variants.count
-    var bar = ProgressBar(total: count, isShown: !quiet)
+    let limits = ContactSheet.Limits(width: width, pixels: maxPixels)
+    var bar = ProgressBar(
+      total: chosen.count * variants.count, isShown: !quiet)
     defer { bar.clear() }
     let sheet =
       if vary.isEmpty {
-        try await job.pixmap(chosen, columns: columns, width: width) { bar.show(done: $0) }
+        try await job.draw(chosen, columns: columns, within: limits) { bar.show(done: $0) }
       } else {
-        try await job.comparison(
-          of: chosen, variantsInRow: vary.count > 1 ? vary[1].count : nil, width: width
+        try await job.drawComparison(
+          of: chosen, variantsInRow: vary.count > 1 ? vary[1].count : nil, within: limits
         ) { bar.show(done: $0) }
       }
-    let parts = try sheet.opaqueFile().parts
+    let parts = try sheet.picture.opaqueFile().parts
     Interruption.startListening()
     try writeOutput(parts, to: output, rules: rules)
     bar.clear()
-    if !quiet {
+    if json {
+      try Terminal.print(lines: report(sheet).text())
+    } else if !quiet {
       try Terminal.print(
-        "\(output): \(counted(count, "frame")) on a sheet of "
-          + "\(sheet.width)×\(sheet.height)")
+        "\(output): \(counted(sheet.cells.count, "frame")) on a sheet of "
+          + "\(sheet.picture.width)×\(sheet.picture.height)")
     }
+  }
+
+  private func report(_ sheet: DrawnSheet) -> JSONOutput {
+    let cells = sheet.cells.map { cell -> JSONOutput in
+      let place: [JSONOutput.Member] = [
+        ("x", .number(cell.place.origin.x)), ("y", .number(cell.place.origin.y)),
+        ("width", .number(cell.place.width)), ("height", .number(cell.place.height)),
+      ]
+      let values = cell.values.map { ($0.path.description, $0.value ?? .null) }
+      return .object(
+        [("frame", .integer(cell.frame)), ("time", .number(cell.time))] + place
+          + [("rows", .array(cell.rows.map(JSONOutput.integer)))]
+          + (values.isEmpty ? [] : [("values", .object(values))]))
+    }
+    return .object([
+      ("file", .string(output)), ("width", .integer(sheet.picture.width)),
+      ("height", .integer(sheet.picture.height)), ("frames", .array(cells)),
+    ])
   }
 
   /// The preset, or its variants.

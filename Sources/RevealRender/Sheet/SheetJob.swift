@@ -1,4 +1,5 @@
 package import RevealImage
+package import RevealMath
 import RevealPNG
 import RevealRaster
 
@@ -75,17 +76,17 @@ package struct SheetJob: Sendable {
   /// - Parameters:
   ///   - frames: The numbers of the frames, at least one, each below the timeline's count.
   ///   - columns: The number of columns, ≥ 1; nil for a roughly square sheet.
-  ///   - width: The limit on the sheet's width in pixels.
+  ///   - limits: The limits on the sheet's size.
   ///   - progress: A closure that is called from one task with the number of finished frames.
-  /// - Returns: An opaque picture.
+  /// - Returns: The sheet.
   /// - Throws: `UnusablePicture` for a picture that cannot be drawn, `SheetTooLarge` for too many
   ///   frames, `FrameTooCostly` if a frame would take too much time or memory.
-  package func pixmap(
-    _ frames: [Int], columns: Int? = nil, width: Int = ContactSheet.defaultWidth,
+  package func draw(
+    _ frames: [Int], columns: Int? = nil, within limits: ContactSheet.Limits = .init(),
     progress: (Int) -> Void = { _ in }
-  ) async throws -> Pixmap {
-    try await pixmap(
-      frames.map { Place(variant: 0, frame: $0) }, columns: columns, width: width,
+  ) async throws -> DrawnSheet {
+    try await draw(
+      frames.map { Place(variant: 0, frame: $0) }, columns: columns, within: limits,
       progress: progress)
   }
 
@@ -96,14 +97,14 @@ package struct SheetJob: Sendable {
   ///     the same times, or at their end.
   ///   - columns: The number of variants in a row, which have one frame each; nil for all frames of
   ///     one variant in each row.
-  ///   - width: The limit on the sheet's width in pixels.
+  ///   - limits: The limits on the sheet's size.
   ///   - progress: A closure that is called from one task with the number of finished frames.
-  /// - Returns: An opaque picture.
-  /// - Throws: As ``pixmap(_:columns:width:progress:)`` does.
-  package func comparison(
-    of frames: [Int], variantsInRow columns: Int? = nil, width: Int = ContactSheet.defaultWidth,
-    progress: (Int) -> Void = { _ in }
-  ) async throws -> Pixmap {
+  /// - Returns: The sheet.
+  /// - Throws: As ``draw(_:columns:within:progress:)`` does.
+  package func drawComparison(
+    of frames: [Int], variantsInRow columns: Int? = nil,
+    within limits: ContactSheet.Limits = .init(), progress: (Int) -> Void = { _ in }
+  ) async throws -> DrawnSheet {
     let rate = Double(longest.canvas.fps)
     let shown = columns == nil ? frames : Array(frames.prefix(1))
     let places = variants.indices.flatMap { index in
@@ -113,11 +114,11 @@ package struct SheetJob: Sendable {
         return Place(variant: index, frame: min(Int(due), variant.timeline.frameCount - 1))
       }
     }
-    return try await pixmap(
+    return try await draw(
       places, columns: columns ?? shown.count,
       headings: stride(from: 0, to: variants.count, by: columns ?? 1).map {
         variants[$0].heading
-      }, width: width, progress: progress)
+      }, within: limits, progress: progress)
   }
 
   /// A frame of a variant.
@@ -126,14 +127,14 @@ package struct SheetJob: Sendable {
     let frame: Int
   }
 
-  private func pixmap(
-    _ places: [Place], columns: Int?, headings: [String] = [], width: Int,
+  private func draw(
+    _ places: [Place], columns: Int?, headings: [String] = [], within limits: ContactSheet.Limits,
     progress: (Int) -> Void
-  ) async throws -> Pixmap {
+  ) async throws -> DrawnSheet {
     let first = variants[places[0].variant].preset.timeline.scene(at: places[0].frame)
     let sheet = try ContactSheet(
       frameWidth: first.pixelWidth, frameHeight: first.pixelHeight, frameCount: places.count,
-      columns: columns, headings: headings, width: width)
+      columns: columns, headings: headings, within: limits)
     let areCostly = try areCostly(places)
     let drawers = variants.map { SceneDrawer(images: $0.preset.images()) }
     var cells: [ContactSheet.Cell] = []
@@ -169,7 +170,16 @@ package struct SheetJob: Sendable {
       cells.append(cell)
       progress(cells.count)
     }
-    return sheet.pixmap(cells)
+    return DrawnSheet(
+      picture: sheet.pixmap(cells),
+      cells: places.enumerated().map { index, place in
+        let variant = variants[place.variant]
+        let timeline = variant.preset.timeline
+        return DrawnSheet.Cell(
+          frame: place.frame, time: Double(place.frame) / Double(variant.preset.canvas.fps),
+          values: variant.values, place: sheet.place(of: index),
+          rows: Set(timeline.scene(at: place.frame).quads.compactMap(\.row)).sorted())
+      })
   }
 
   /// Checks all frames before the first is drawn.
@@ -189,5 +199,26 @@ package struct SheetJob: Sendable {
       }
     }
     return areCostly
+  }
+}
+
+/// A contact sheet, and where its frames are.
+package struct DrawnSheet: Sendable {
+  /// An opaque picture.
+  package let picture: Pixmap
+  package let cells: [Cell]
+
+  /// A frame on the sheet.
+  package struct Cell: Sendable {
+    /// The number of the frame.
+    package let frame: Int
+    /// The time of the frame in seconds.
+    package let time: Double
+    /// The values of the variant, by key path.
+    package let values: [PresetChange]
+    /// The rectangle on the sheet in pixels.
+    package let place: Rect
+    /// The numbers of the rows in the frame, ascending.
+    package let rows: [Int]
   }
 }

@@ -4,16 +4,19 @@ package import RevealMath
 /// A variant of a preset on a contact sheet.
 package struct SheetVariant: Sendable {
   @Indirect package private(set) var preset: SimulatedPreset
-  /// The text above its row.
-  let heading: String
-  /// The text below its frames in place of their numbers.
-  let note: String?
+  /// The values in which it differs from the others.
+  let values: [PresetChange]
 
-  package init(_ preset: SimulatedPreset, heading: String = "", note: String? = nil) {
+  package init(_ preset: SimulatedPreset, values: [PresetChange] = []) {
     self.preset = preset
-    self.heading = heading
-    self.note = note
+    self.values = values
   }
+
+  /// The text above its row.
+  var heading: String { values.first?.label ?? "" }
+
+  /// The text below its frames in place of their numbers.
+  var note: String? { values.count > 1 ? values[1].label : nil }
 
   /// The duration of the run in seconds.
   var duration: Double { Double(preset.timeline.frameCount) / Double(preset.canvas.fps) }
@@ -55,10 +58,14 @@ package struct PresetVariation: Sendable {
     }
   }
 
-  /// The text for a value: the last key of the path, and the value.
-  fileprivate func label(_ value: JSONOutput) -> String {
+  fileprivate var changes: [PresetChange] { values.map { PresetChange(path, $0) } }
+}
+
+extension PresetChange {
+  /// The last key of the path, and the value.
+  fileprivate var label: String {
     let name = path.steps.last.map { JSONPath([$0]).description } ?? ""
-    return "\(name) = \(value.compact)"
+    return "\(name) = \(value?.compact ?? "")"
   }
 }
 
@@ -73,20 +80,10 @@ extension [SheetVariant] {
   package init(
     _ variations: [PresetVariation], load: ([PresetChange]) throws -> SimulatedPreset
   ) throws {
-    self = []
-    let inner = variations.count > 1 ? variations[1] : nil
-    for value in variations[0].values {
-      let heading = variations[0].label(value)
-      let change = PresetChange(variations[0].path, value)
-      guard let inner else {
-        append(SheetVariant(try load([change]), heading: heading))
-        continue
-      }
-      for other in inner.values {
-        append(
-          SheetVariant(
-            try load([change, PresetChange(inner.path, other)]), heading: heading,
-            note: inner.label(other)))
+    let inner = variations.count > 1 ? variations[1].changes.map { [$0] } : [[]]
+    self = try variations[0].changes.flatMap { change in
+      try inner.map { others in
+        SheetVariant(try load([change] + others), values: [change] + others)
       }
     }
     let first = self[0].preset.canvas
