@@ -44,19 +44,21 @@ package struct LoadedPreset: Sendable {
   ///   - path: The path of the preset.
   ///   - overrides: The values that replace those of its canvas, and the way to draw its deck's
   ///     texts.
+  ///   - changes: The changes of its text, which are as if they were in the file.
   ///   - scope: The limits on where the preset and its files may be.
   ///   - willRead: A closure that is called with the path of each file, and of each folder that a
   ///     pattern searches, before it is read. The result, or the error, depends only on these.
-  /// - Throws: `FileError` if the preset cannot be read, and `PresetError` with every problem in
-  ///   it, including missing or damaged files.
+  /// - Throws: `FileError` if the preset cannot be read, `SourceEditError` if it cannot be changed,
+  ///   and `PresetError` with every problem in it, including missing or damaged files.
   package init(
-    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
-    willRead: @escaping (String) -> Void = { _ in }
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), changes: [PresetChange] = [],
+    scope: FileScope = .everywhere, willRead: @escaping (String) -> Void = { _ in }
   ) throws {
     willRead(path)
+    let bytes = try changes.applied(
+      to: scope.read(path, limit: SourceText.maximumBytes), file: path, scope: scope)
     try self.init(
-      SourceText(file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes)),
-      overrides: overrides, scope: scope, willRead: willRead)
+      SourceText(file: path, bytes: bytes), overrides: overrides, scope: scope, willRead: willRead)
   }
 
   /// Reads the files that a preset with a known text names.
