@@ -67,12 +67,12 @@ function done(result) {{ report({{ result }}) }}
     return answer["result"]
 
 
-def bundle(entry, *options, external=()):
-    """A module and what it imports as one text, by esbuild."""
-    command = ["esbuild", "--bundle", "--format=esm", "--target=es2022", "--log-level=error"]
-    command += [f"--external:{name}" for name in external]
+def bundle(folder, text, *options):
+    """A module written in a folder, and all that it imports, as one text, by esbuild."""
+    command = ["esbuild", "--bundle", "--format=esm", "--target=es2022", "--log-level=error",
+               "--loader=ts", "--charset=utf8", *options]
     return subprocess.run(
-        command + list(options) + [entry], check=True, capture_output=True, text=True).stdout
+        command, input=text, cwd=folder, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def revision(folder):
@@ -80,14 +80,6 @@ def revision(folder):
     return subprocess.run(
         ["git", "-C", folder, "rev-parse", "HEAD"], check=True, capture_output=True,
         text=True).stdout.strip()
-
-
-def moments(duration, count=7, delay=0.0):
-    """Whole frames at 120 per second from the start to before the end, odd ones among them."""
-    last = (delay + duration) / FRAME
-    frames = sorted({round(last * i / count) for i in range(count)})
-    frames = [f if i % 2 == 0 or i == 0 else f + (f + 1) % 2 for i, f in enumerate(frames)]
-    return [round(f * FRAME, 9) for f in sorted(set(frames)) if f < last - 1e-6]
 
 
 def number(value):
