@@ -10,6 +10,27 @@ import threading
 
 FRAME = 1 / 120
 
+# What a card looks like, in JavaScript: corners about its own place, opacity, blur.
+POSE = """
+const pose = (box, width, height) => {
+  const style = getComputedStyle(box);
+  const [ox, oy] = style.transformOrigin.split(' ').map(parseFloat);
+  const m = new DOMMatrix(style.transform);
+  const corner = (x, y) => {
+    const p = m.transformPoint(new DOMPoint(x - ox, y - oy));
+    return p.w > 1e-9 ? [p.x / p.w + ox, p.y / p.w + oy] : null;
+  };
+  return {
+    corners: [corner(0, 0), corner(width, 0), corner(width, height), corner(0, height)],
+    opacity: +style.opacity, blur: +(style.filter.match(/blur\\(([\\d.e-]+)px/)?.[1] ?? 0),
+    width: parseFloat(style.width), height: parseFloat(style.height),
+  };
+};
+// Whole frames at 120 per second, in seconds.
+const frames = (seconds, shares) =>
+  shares.map(s => +(Math.round(s * seconds * 120 - 1e-9) / 120).toFixed(9));
+"""
+
 
 def run(script, files=None, style="", timeout=120):
     """What the module `script` passes to `done()`; `files` are served by their names beside it."""
