@@ -132,3 +132,15 @@ def write(path, library, source, licence, engine, effects):
     text = json.dumps(head, ensure_ascii=False)[:-1]
     with open(path, "w", encoding="utf-8") as file:
         file.write(text + ', "effects": [\n' + ",\n".join(lines) + "\n]}\n")
+
+
+def bezier(curve, share):
+    """The value of cubic-bezier() at a share of the time."""
+    x1, y1, x2, y2 = curve
+    low, high = 0.0, 1.0
+    for _ in range(80):
+        s = (low + high) / 2
+        x = 3 * x1 * s * (1 - s) ** 2 + 3 * x2 * s * s * (1 - s) + s ** 3
+        low, high = (s, high) if x < share else (low, s)
+    s = (low + high) / 2
+    return 3 * y1 * s * (1 - s) ** 2 + 3 * y2 * s * s * (1 - s) + s ** 3
