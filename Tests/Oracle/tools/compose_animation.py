@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the table of Jetpack Compose's transitions: compose.py TABLE.
+"""Makes the table of Jetpack Compose's transitions: compose_animation.py TABLE.
 
 The defaults of EnterExitTransition.kt (androidx.compose.animation): a spring of stiffness 400
 (StiffnessMediumLow) without a bounce, for which the movement of a critically damped spring is a
@@ -59,7 +59,7 @@ def main(table):
                                                **clip if kind in CLIPPED else {}))
                 effect = {"name": name, "kind": "time", "card": card, "viewport": VIEWPORT}
                 effects.append(effect | ({"exit": True} if leaves else {}) | {"samples": samples})
-    page.write(table, "compose", f"androidx/androidx, {COMMIT}, compose/animation",
+    page.write(table, "compose-animation", f"androidx/androidx, {COMMIT}, compose/animation",
                "Apache-2.0", "formula from code", effects)
 
 
