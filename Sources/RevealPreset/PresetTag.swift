@@ -68,7 +68,10 @@ extension Preset {
       collector.tags.insert(tag)
       collector.add(motion)
     }
-    for case .change(let change) in scroll { collector.add(change.travel.curve) }
+    for case .change(let change) in scroll {
+      collector.add(change.travel.curve)
+      if case .present(_, let presentation) = change.kind { collector.add(presentation.others) }
+    }
     return collector
   }
 }
