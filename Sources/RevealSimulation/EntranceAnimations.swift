@@ -92,8 +92,10 @@ struct EntranceAnimations: Sendable {
 enum MotionIndex: Hashable, Sendable {
   case first(Int)
   case again
-  /// The motion of rows that a change inserts or removes; the index is that of the change's timing.
+  /// The motion of rows that a change inserts; the index is that of the change's timing.
   case insertion(Int)
+  /// The motion of rows that a change removes; the index is that among the removal's motions or,
+  /// without a removal, that of the change's timing.
   case removal(Int)
   /// The motion of a row that a change moves.
   case movement

@@ -49,6 +49,7 @@ extension ListHistory {
         reach: 0, inserted: former.order.numbers..<geometry.order.numbers,
         cuts: change.kind.cuts(former.order, geometry.order), moved: moved, delays: delays,
         delay: change.travel.delay, replacement: motions.replacement(by: change),
+        leaving: leaving(before, of: former, by: change, at: time, view: view),
         columns: (geometry.columnPitch(in: view.viewport, layout), layout.axis.axis == .horizontal))
     )
     let columns = epochs[last].columns
@@ -90,21 +91,48 @@ extension ListHistory {
     let rows = rows.filter { row in !new.contains { $0.contains(row) } }
     guard !rows.isEmpty else { return }
     let last = epochs.count - 1
-    let index = motions.removal(by: change)
-    let motion = motions.motion(index)
     let positions = rows.compactMap { position(of: $0, at: time, in: last - 1) }
     let leaving = zip(rows, positions).enumerated().map { place, row in
       arriving(row.0, place: place, at: row.1, in: former, view: view)
     }
-    let staggers = motion.stagger.delays(
-      of: leaving, columns: former.columns, viewport: view.viewport)
-    for ((row, var position), stagger) in zip(zip(rows, positions), staggers) {
+    var staggers: [MotionIndex: [Double]] = [:]
+    for (row, var position) in zip(leaving, positions) {
       position.start += shift
+      let index = motions.removal(by: change, of: row.number, at: spot(of: row, in: view))
+      let motion = motions.motion(index)
+      let delays =
+        staggers[index]
+        ?? motion.stagger.delays(of: leaving, columns: former.columns, viewport: view.viewport)
+      staggers[index] = delays
       departures.append(
         Departure(
-          row: row, content: former.order.content(of: row), epoch: last, time: time,
-          position: position, motion: index, delay: motion.delay + stagger))
+          row: row.number, content: former.order.content(of: row.number), epoch: last, time: time,
+          position: position, motion: index, delay: motion.delay + delays[row.place]))
     }
+  }
+
+  /// Returns the place of a row that goes, by which it chooses a motion.
+  private func spot(of row: ArrivingRow, in view: ListView) -> RowSpot {
+    let middle = Rect(size: view.viewport).center
+    let center = row.cell.center
+    let isAtStart = layout.axis.axis == .vertical ? center.y < middle.y : center.x < middle.x
+    return RowSpot(index: row.index, line: row.line, column: row.column, isAtStart: isAtStart)
+  }
+
+  /// Returns the motions by which rows in view disappear before they reappear elsewhere, if they
+  /// choose one.
+  private func leaving(
+    _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double, view: ListView
+  ) -> [Int: MotionIndex] {
+    guard change.travel.path == .replace, motions.removals(by: change).count > 1 else { return [:] }
+    var leaving: [Int: MotionIndex] = [:]
+    for (place, row) in rows.enumerated() {
+      guard let position = position(of: row, at: time) else { continue }
+      let spot = spot(
+        of: arriving(row, place: place, at: position, in: former, view: view), in: view)
+      leaving[row] = motions.removal(by: change, of: row, at: spot)
+    }
+    return leaving
   }
 
   /// A bound on the overshoot of curves and springs, as a factor of their initial distance.

@@ -8,6 +8,8 @@ internal import RevealScene
 struct SceneBuilder {
   private let preset: Preset
   private let cards: Timeline.Cards
+  private let swipes: Timeline.Swipes?
+  private let stamps: Timeline.Stamps?
   private let layout: CardLayout
   private let cache: AnimationCache
   private let viewport: Rect
@@ -18,11 +20,14 @@ struct SceneBuilder {
   private var recent: (basis: LengthBasis, animations: CardAnimations)?
 
   init(
-    _ preset: Preset, cards: @escaping Timeline.Cards, layout: CardLayout, cache: AnimationCache,
-    viewport size: Size, movement: (lead: Double, velocity: Double)
+    _ preset: Preset, cards: @escaping Timeline.Cards, swipes: Timeline.Swipes?,
+    stamps: Timeline.Stamps?, layout: CardLayout, cache: AnimationCache, viewport size: Size,
+    movement: (lead: Double, velocity: Double)
   ) {
     self.preset = preset
     self.cards = cards
+    self.swipes = swipes
+    self.stamps = stamps
     self.layout = layout
     self.cache = cache
     self.movement = movement
@@ -49,8 +54,8 @@ struct SceneBuilder {
     let frame: Rect
     /// The place of the row in a stack.
     let depth: RowPosition.Depth
-    /// The offset of a swiped card from its place, in points.
-    var swipeOffset: Point
+    /// The distance of a swiped card from its place across the axis, in points.
+    var swipe: Double
     let standing: Standing
     /// The start and the motion of a row that travels to where a change moves it; nil for any other
     /// row.
@@ -61,8 +66,19 @@ struct SceneBuilder {
     /// The removal of the row; nil for a row that stays.
     var removal: ListHistory.Departure?
     var opacity = 1.0
-    /// The color that is drawn in place of the content; nil to draw the content.
-    var color: Color?
+    var look = Look.card
+  }
+
+  /// What is drawn at the place of a card.
+  enum Look: Equatable {
+    case card
+    /// A plain color under the card.
+    case color(Color)
+    /// The actions that a swipe by a distance in points uncovers, of whose area the first one has
+    /// taken a fraction.
+    case actions(SwipeActions.Side, distance: Double, taken: Double)
+    /// A stamp of the swipe effect over the card, by its index.
+    case stamp(Int)
   }
 
   /// A row's card and its place in the drawing order.
@@ -134,18 +150,23 @@ struct SceneBuilder {
     let basis = layout.basis(ofCard: place.size, in: row, viewport: viewport)
     let animations = animations(for: basis)
     guard let entrance = pose(of: state, animations.entrance, time: time) else { return nil }
+    let isVertical = preset.list.axis == .vertical
     let card = Rect(
-      x: place.minX + state.swipeOffset.x, y: place.minY + state.swipeOffset.y, width: place.width,
-      height: place.height)
+      x: place.minX + (isVertical ? state.swipe : 0),
+      y: place.minY + (isVertical ? 0 : state.swipe), width: place.width, height: place.height)
+    let swiped =
+      animations.swipe.map { effect in
+        effect.pose(of: state.look, after: entrance, at: state.swipe, card: card.size)
+      } ?? entrance
     var pose =
       animations.effect.map { effect in
-        entrance.then(
+        swiped.then(
           effect.pose(
             at: self.place(row: row, card: card, lead: movement.lead),
             actual: movement.lead == 0 ? nil : self.place(row: row, card: card, lead: 0)
           ).settled(by: state.presence),
           card: card.size)
-      } ?? entrance
+      } ?? swiped
     if state.depth.scale != 1 { pose = pose.then(shrunk(state, card: place), card: card.size) }
     for (others, share) in state.others {
       pose = pose.then(animations.entrance.pose(ofOthers: others, share: share), card: card.size)
@@ -154,12 +175,16 @@ struct SceneBuilder {
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil
     }
-    var picture = state.growth?.picture ?? cards(state.content, card.size)
-    picture = picture.showing(state.part)
+    var picture = picture(of: state, card: card.size)
+    if state.look.isOfCard { picture = picture.showing(state.part) }
+    if state.look.isClipped, pose.clip == nil {
+      pose.clip = InsetClip(
+        top: 0, right: 0, bottom: 0, left: 0, cornerRadius: picture.face.cornerRadius)
+    }
     if state.presence < 1, pose.shadow != nil || pose.cornerRadius != nil {
       picture = picture.with(shadow: pose.shadow, cornerRadius: pose.cornerRadius)
     }
-    if let color = state.color { picture = picture.filled(with: color) }
+    if case .color(let color) = state.look { picture = picture.filled(with: color) }
     let quad = Quad(
       origin: Point(x: card.minX - picture.cardFrame.minX, y: card.minY - picture.cardFrame.minY),
       face: picture.face,
@@ -172,7 +197,8 @@ struct SceneBuilder {
       overlay: overlay(pose[.shade].limited),
       backface: preset.cards.showsBack ? .visible : .hidden,
       back: picture.back,
-      appearance: appearance(pose, on: picture, growth: state.growth?.contentScale),
+      appearance: appearance(
+        pose, on: picture, growth: state.look.isOfCard ? state.growth?.contentScale : nil),
       clip: clip(row: state.presence == 0 ? row : nil),
       row: state.row)
     let distance = self.place(row: row, card: card, lead: 0).distance()
@@ -180,6 +206,23 @@ struct SceneBuilder {
       quad: quad, distance: (abs(distance) * 1024).rounded(),
       depth: (depth(of: pose, card: card.size) * 1024).rounded(),
       lift: state.movement?.start, z: pose[.z])
+  }
+
+  /// Returns the picture of a row's card, or of what is drawn at its place.
+  private func picture(of state: RowState, card: Size) -> CardPicture {
+    switch state.look {
+    case .card, .color: return state.growth?.picture ?? cards(state.content, card)
+    case .actions(let side, let distance, let taken):
+      let extent = preset.list.axis == .vertical ? card.width : card.height
+      let uncovered = UncoveredActions(side: side, extent: min(distance, extent), taken: taken)
+      return CardPicture(
+        face: swipes?(uncovered, card) ?? Face(size: card, fill: .color(.clear)),
+        cardFrame: Rect(size: card))
+    case .stamp(let index):
+      return CardPicture(
+        face: stamps?(index, card) ?? Face(size: card, fill: .color(.clear)),
+        cardFrame: Rect(size: card))
+    }
   }
 
   /// Returns the pose of a card whose row is smaller than others of its stack, about the row's
@@ -343,6 +386,19 @@ enum PicturePart: Sendable {
 extension SceneBuilder.RowState {
   /// The pose of a card whose row is not displayed: at rest while it is presented.
   fileprivate var undisplayed: CardPose? { presence > 0 ? .plain : nil }
+}
+
+extension SceneBuilder.Look {
+  /// Whether nothing is drawn outside the card's outline.
+  fileprivate var isClipped: Bool { if case .actions = self { true } else { false } }
+
+  /// Whether it has the outline of the card's own picture.
+  fileprivate var isOfCard: Bool {
+    switch self {
+    case .card, .color: true
+    case .actions, .stamp: false
+    }
+  }
 }
 
 extension CardPicture {

@@ -57,11 +57,10 @@ extension Timeline {
       return layer
     }
     let share = card.share.limited
-    let (swipeOffset, _) = swipeOffset(of: card.row, at: time)
     var row = SceneBuilder.RowState(
       row: history.original(of: card.row), content: own[0].content,
       frame: frame(at: position, state), depth: position.depth.settled(by: share),
-      swipeOffset: Point(x: swipeOffset.x * (1 - share), y: swipeOffset.y * (1 - share)),
+      swipe: script.swipes.place(of: card.row, at: time).offset * (1 - share),
       standing: log.standing(of: card.row, at: departure?.time ?? time), removal: departure)
     row.presence = share
     row.others = othersPoses(of: card.row, among: others)

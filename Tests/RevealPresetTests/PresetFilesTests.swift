@@ -59,14 +59,15 @@ import Testing
       return Self.systems[folder] == nil && !others.contains(folder)
         && !Self.platforms.contains(folder)
     }
-    #expect(catalogue.count == 733)
+    #expect(catalogue.count == 1010)
     for path in catalogue {
       let source = SourceText(file: path, text: try Repository.text(path))
       let own = try #require(JSONParser.parse(source).root)
       let keys = Set(own.members.map(\.key))
       #expect(
         keys.isSubset(of: [
-          "description", "extends", "list", "cards", "entrance", "removal", "scrollEffect",
+          "description", "extends", "list", "cards", "entrance", "insertion", "removal", "layout",
+          "scrollEffect",
         ]), "\(path)")
       let base = try #require(own["extends"]?.string, "\(path)")
       #expect(base.hasPrefix("../demo/"), "\(path)")

@@ -30,6 +30,7 @@ package struct LoadedPreset: Sendable {
   package let namedTexts: [SourceText]
   @Indirect private var cards: CardLibrary
   @Indirect private var bars: BarLibrary
+  @Indirect private var swipes: SwipeLibrary
   /// The cards of its deck, as written; empty without a deck.
   package let deck: [DeckCard]
   /// The text of the cell for its cards; nil for built-in templates.
@@ -105,6 +106,7 @@ package struct LoadedPreset: Sendable {
     bars = BarLibrary(
       preset.bars, pictures: files.barPictures, lettering: files.lettering,
       theme: preset.cards.theme, background: preset.canvas.background)
+    swipes = SwipeLibrary(preset, pictures: files.stampPictures, lettering: files.lettering)
     var options = overrides.all.compactMap(\.digestWord)
     if !preset.canvas.snapsOffsets { options.append("no pixel snap") }
     if let shutter = preset.canvas.shutter {
@@ -161,7 +163,10 @@ package struct LoadedPreset: Sendable {
   private func timeline(of preset: Preset) throws(RunTooLong) -> Timeline {
     let timeline = Timeline(
       preset, deck: deck, cards: cards.picture, headers: cards.header,
-      bars: preset.bars.isEmpty ? nil : bars.face, contentHeight: cards.contentHeight,
+      bars: preset.bars.isEmpty ? nil : bars.face,
+      swipes: preset.list.swipe == nil ? nil : swipes.actions,
+      stamps: preset.swipeEffect?.stamps.isEmpty == false ? swipes.stamp : nil,
+      contentHeight: cards.contentHeight,
       overlay: overrides.annotation.overlay)
     if let rows = timeline.excessiveRows {
       throw RunTooLong(file: source.file, reason: .rows(rows))
@@ -213,6 +218,12 @@ package struct LoadedPreset: Sendable {
         problems += (bars.cellPlan(of: index, part, size: size)?.faults ?? []).map {
           Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
         }
+      }
+    }
+    for index in (preset.swipeEffect?.stamps ?? []).indices {
+      let size = timeline.cardSize(of: 0)
+      problems += swipes.stampPlan(of: index, size: size).faults.map {
+        Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
       }
     }
     let headers = preset.list.sections.enumerated().filter { $0.element.headerCell != nil }

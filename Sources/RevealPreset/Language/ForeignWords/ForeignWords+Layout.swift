@@ -54,6 +54,21 @@ extension ForeignWords {
         bar navigationBar tabBar toolbar appBar header footer navbar bottomBar tabbar headers \
         statusBar sliverAppBar collapsingToolbar parallaxHeader stickyHeader headerView
         """),
+    .init(
+      write: "\"list\": { \"swipe\": { \"trailing\": … } }", where: "list", "entrance",
+      for: """
+        swipeActions trailingSwipeActions leadingSwipeActions rowActions editActions swipeToDelete \
+        slidable onDelete swipe
+        """),
+    .init(
+      "swipeEffect",
+      for: """
+        swipeTransition swipeable swipeDeck tinder cardSwiper dragEffect dragGesture panGesture \
+        dismissible onSwipe
+        """),
+    .init(
+      "removal",
+      for: "exit exiting onRemove deletion disappear removeTransition exitAnimation dismissal"),
     .init("list", for: "layout collectionView tableView recyclerView flatList scrollView"),
     .init("cards", for: "cells card cell"),
     .init("canvas", for: "screen frame stage device"),
@@ -121,6 +136,28 @@ extension ForeignWords {
       "start", for: "initialIndex initialScrollIndex contentOffset initialOffset defaultIndex"),
     .init("deceleration", for: "decelerationRate"),
     .init("bounces", for: "bounce overscroll overscroll-behavior alwaysBounce"),
+
+    .init(
+      "swipe", beside: "rowHeight",
+      for: """
+        swipeActions trailingSwipeActions leadingSwipeActions rowActions editActions swipeToDelete \
+        slidable onDelete swipeable dismissible actions
+        """),
+
+    // Swipes.
+    .init("trailing", beside: "full", for: "right end rightActions endActionPane onDelete actions"),
+    .init("leading", beside: "full", for: "left start leftActions startActionPane"),
+    .init(
+      "full", beside: "trailing",
+      for: """
+        allowsFullSwipe performsFirstActionWithFullSwipe fullSwipe threshold dismissThresholds \
+        swipeThreshold
+        """),
+    .init("text", beside: "symbol", for: "title label name"),
+    .init("symbol", beside: "text", for: "icon image systemImage systemName"),
+    .init("color", beside: "symbol", for: "tint backgroundColor background style"),
+    .init("stamps", for: "stamp overlay overlays overlayLabels badge labels watermark"),
+    .init("above", for: "zIndex onTop foreground bringToFront elevation z"),
 
     // Scroll steps.
     .init(

@@ -34,7 +34,8 @@ extension Preset {
       let value =
         switch member.key {
         case "cards": member.value.relocated(to: folder)
-        case "bars", "list": member.value.relocatedParts(to: folder, withFields: true)
+        case "bars", "list", "swipeEffect":
+          member.value.relocatedParts(to: folder, withFields: true)
         default: member.value
         }
       return JSONMember(key: member.key, keyRange: file.range, value: value.placed(at: file.range))

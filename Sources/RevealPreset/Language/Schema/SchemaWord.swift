@@ -209,7 +209,7 @@ extension StepEasing.Jump: SchemaWord {
   }
 }
 
-extension Choice.Rule: SchemaWord {
+extension MotionChoice.Rule: SchemaWord {
   var meaning: String {
     switch self {
     case .row: "The row's index in its section."

@@ -94,8 +94,9 @@ extension ScrollStep {
   fileprivate var seconds: Double {
     switch self {
     case .rest(let seconds), .drag(_, let seconds, _), .to(_, let seconds, _),
-      .rotate(_, let seconds, _), .swipe(_, _, let seconds, _, _):
+      .rotate(_, let seconds, _):
       seconds
+    case .swipe(let swipe): swipe.waits ? swipe.seconds : 0
     case .pull(_, let seconds, let hold): seconds + hold
     case .change(let change): change.waits ? change.travel.delay + change.travel.seconds : 0
     case .fling, .jump, .reload, .reset: 0
@@ -269,14 +270,16 @@ private struct StepForm: Sendable {
     .placed(ValueKind.object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }")),
     "The card and its new place.",
     "A finger moves a card across the axis, where it stays.",
-    SwipeTiming(), SwipeTiming.fields
-  ) { content, timing, context in
-    let index = RowIndex(section: content.value.section, row: content.value.row)
-    guard context.counts.has(index, content.field) else { return nil }
-    return .swipe(
-      index, by: content.value.distance, seconds: timing.seconds, curve: timing.curve,
-      uncovers: timing.color)
-  }
+    CardSwipe.standard, CardSwipe.fields,
+    exclusive: [(["curve", "spring"], "a spring is a curve: remove one of them")],
+    finish: { object, swipe in object.readSpring(of: &swipe) },
+    make: { content, swipe, context in
+      var swipe = swipe
+      swipe.row = RowIndex(section: content.value.section, row: content.value.row)
+      swipe.distance = content.value.distance
+      guard context.counts.has(swipe.row, content.field) else { return nil }
+      return .swipe(swipe)
+    })
 }
 
 /// The keys of a pull.
@@ -312,17 +315,34 @@ private struct SwipePlace {
     ])
 }
 
-/// The keys of a swipe's timing.
-private struct SwipeTiming {
-  var seconds = 0.3
-  var curve = TimingCurve.standard
-  var color: Color?
+extension CardSwipe {
+  fileprivate static let standard = CardSwipe(RowIndex(row: 0), by: 0)
 
-  static let fields: [ObjectField<SwipeTiming>] = [
+  /// The keys beside the card and the distance.
+  fileprivate static let fields: [ObjectField<CardSwipe>] = [
     .init("duration", \.seconds, .number(.duration), "Seconds."),
     .init("curve", \.curve, .curve, "How it speeds up and slows down."),
-    .init("uncovers", \.color, .color, "The color under the card; by default nothing."),
+    .init("spring", .defined("spring", "In place of a curve.")),
+    .init(
+      "wait", \.waits, .bool,
+      "Whether the next step begins when the card has arrived; otherwise at once."),
+    .init(
+      "uncovers", \.uncovers, .color,
+      "The color under the card; by default the actions of \"list.swipe\", or nothing."),
   ]
+}
+
+extension ObjectReader {
+  /// Reads the spring of a swipe, and returns false if it has a problem.
+  fileprivate mutating func readSpring(of swipe: inout CardSwipe) -> Bool {
+    guard let field = self["spring"] else { return true }
+    let standard = CardSwipe.standard.seconds
+    guard let timing = field.spring(duration: self["duration"], default: standard) else {
+      return false
+    }
+    (swipe.curve, swipe.seconds) = (.spring(timing.spring), timing.duration)
+    return true
+  }
 }
 
 extension ValueKind {
