@@ -183,15 +183,24 @@ package struct LoadedPreset: Sendable {
     try checkBars(in: timeline)
     guard let cellSource else { return }
     var problems: [String: Problem] = [:]
-    for content in 0..<min(deck.count, Self.cellsChecked) {
-      let size = timeline.cardSize(of: content)
+    func check(_ content: Int, _ size: Size, hint: String?) {
       for fault in cards.cellPlan(of: content, size: size)?.faults ?? []
       where problems[fault.keyPath] == nil {
         problems[fault.keyPath] = Problem(
           at: fault.range.first, keyPath: fault.keyPath, message: fault.message,
-          hint: fault.isTooLow
-            ? "\"rowHeight\": \"content\" makes rows as high as their cells" : nil)
+          hint: fault.isTooLow ? hint : nil)
       }
+    }
+    let presented = timeline.presentedContents
+    // Cards that no row shows need room only where they are presented.
+    let inRows = presented.isEmpty ? nil : timeline.contentsInRows(ofDeck: deck.count)
+    for content in 0..<min(deck.count, Self.cellsChecked) where inRows?.contains(content) ?? true {
+      check(
+        content, timeline.cardSize(of: content),
+        hint: "\"rowHeight\": \"content\" makes rows as high as their cells")
+    }
+    for (content, size) in presented.prefix(Self.cellsChecked) {
+      check(content, size, hint: "a larger \"frame\" gives the presented card more room")
     }
     guard !problems.isEmpty else { return }
     throw PresetError(source: cellSource, problems: Array(problems.values))
