@@ -62,6 +62,8 @@ struct StyleSheetWriter {
     let row: Size
     let card: Rect
     let across: Double
+    /// The number of the row where its poses depend on it; else 0.
+    let number: Int
   }
 
   private func shapes() -> [Shape] {
@@ -79,7 +81,8 @@ struct StyleSheetWriter {
         card: Rect(
           x: near(row.card.minX), y: near(row.card.minY), width: near(row.card.width),
           height: near(row.card.height)),
-        across: dependsOnColumn ? (isVertical ? row.frame.minX : row.frame.minY) : 0)
+        across: dependsOnColumn ? (isVertical ? row.frame.minX : row.frame.minY) : 0,
+        number: preset.rowTerms.isEmpty ? 0 : row.number)
       if let number = numbers[key] {
         shapes[number].members.append(place)
       } else {

@@ -63,6 +63,13 @@ final class ChangeMotions: Sendable {
     }
   }
 
+  /// Returns the seconds of the longest motion of changes that plays once, for cards of one size.
+  func longestMotion(_ basis: LengthBasis) -> Double {
+    [insertion, removal, movement].reduce(0) { longest, motion in
+      max(longest, motion.map { MotionAnimation($0, basis: basis).shownDuration } ?? 0)
+    }
+  }
+
   /// Returns the seconds until the motions of a change are over, without their staggers.
   func length(of change: ListChange) -> Double {
     switch change.kind {

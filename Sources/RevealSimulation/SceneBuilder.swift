@@ -40,8 +40,8 @@ struct SceneBuilder {
     var growth: (frame: Rect, picture: CardPicture, contentScale: Double)?
     /// The frame of the row on the canvas.
     let frame: Rect
-    /// The place of the row in a stack.
-    let depth: RowPosition.Depth
+    /// The position of the row in the list.
+    let position: RowPosition
     /// The offset of a swiped card from its place, in points.
     var swipeOffset: Point
     let standing: Standing
@@ -101,7 +101,9 @@ struct SceneBuilder {
   mutating func card(_ state: RowState, time: Double) -> PlacedCard? {
     let row = state.frame
     let place = state.growth?.frame ?? layout.card(state.content, in: row, viewport: viewport)
-    let basis = layout.basis(ofCard: place.size, in: row, viewport: viewport)
+    var basis = layout.basis(ofCard: place.size, in: row, viewport: viewport)
+    basis.rank = state.position.rank
+    let stacked = state.position.depth
     let animations = animations(for: basis)
     guard let entrance = pose(of: state, animations.entrance, time: time) else { return nil }
     let card = Rect(
@@ -115,8 +117,8 @@ struct SceneBuilder {
             actual: movement.lead == 0 ? nil : self.place(row: row, card: card, lead: 0)),
           card: card.size)
       } ?? entrance
-    if state.depth.scale != 1 { pose = pose.then(shrunk(state, card: place), card: card.size) }
-    let opacity = pose[.opacity].limited * state.opacity * state.depth.opacity
+    if stacked.scale != 1 { pose = pose.then(shrunk(state, card: place), card: card.size) }
+    let opacity = pose[.opacity].limited * state.opacity * stacked.opacity
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil
     }
@@ -151,7 +153,8 @@ struct SceneBuilder {
   /// center.
   private func shrunk(_ state: RowState, card: Rect) -> CardPose {
     var pose = CardPose()
-    pose.matrix = .scale(x: state.depth.scale, y: state.depth.scale, z: 1)
+    let scale = state.position.depth.scale
+    pose.matrix = .scale(x: scale, y: scale, z: 1)
     let center = state.frame.center
     pose.anchor = Point(
       x: card.width > 0 ? (center.x - card.minX) / card.width : 0.5,
