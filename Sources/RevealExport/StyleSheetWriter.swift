@@ -71,6 +71,7 @@ struct StyleSheetWriter {
     let dependsOnColumn =
       effect?.sharedPerspective != nil
       || ([effect].compactMap(\.self) + (effect?.effects ?? [])).contains { $0.driver == .radial }
+    let terms = preset.rowTerms
     var numbers: [ShapeKey: Int] = [:]
     var shapes: [Shape] = []
     for (place, row) in rows.enumerated() {
@@ -82,7 +83,7 @@ struct StyleSheetWriter {
           x: near(row.card.minX), y: near(row.card.minY), width: near(row.card.width),
           height: near(row.card.height)),
         across: dependsOnColumn ? (isVertical ? row.frame.minX : row.frame.minY) : 0,
-        number: preset.rowTerms.isEmpty ? 0 : row.number)
+        number: terms.isEmpty ? 0 : row.number)
       if let number = numbers[key] {
         shapes[number].members.append(place)
       } else {

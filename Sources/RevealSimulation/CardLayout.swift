@@ -15,8 +15,8 @@ struct CardLayout: Sendable {
   private let contentHeight: Timeline.ContentHeight?
   /// The number of cards after which the heights of contents repeat.
   private let contentPeriod: Int
-  /// The number of contents that cards show during the run, and that of rows at its start, which
-  /// sizes may depend on.
+  /// The number of contents after which sizes that depend on their numbers repeat, and that of rows
+  /// at the start of the run.
   private let contents: (count: Int, rows: Double)
 
   /// - Parameters:
@@ -163,7 +163,11 @@ struct CardLayout: Sendable {
 }
 
 extension Preset {
-  /// The number of contents that cards show during the run, and that of rows at its start.
+  /// The limit on contents whose sizes may differ, as on row heights in a list.
+  private static var mostContents: Int { 10_000 }
+
+  /// The number of contents that cards show during the run, up to a limit, and that of rows at its
+  /// start.
   fileprivate var contents: (count: Int, rows: Double) {
     let rows = list.sections.reduce(0) { $0 + $1.rows }
     let count = scroll.reduce(rows) { contents, step in
@@ -174,7 +178,7 @@ extension Preset {
       case .remove, .move, .arrange: return contents
       }
     }
-    return (count, Double(rows))
+    return (min(count, Self.mostContents), Double(rows))
   }
 
   /// The size of the viewport when the run starts.

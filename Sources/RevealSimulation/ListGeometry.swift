@@ -131,16 +131,24 @@ final class ListGeometry: Sendable {
     let original = original(of: place)
     let number = block(at: original)
     var span = span(at: place, original: original, inBlock: number)
-    if !terms.isEmpty { span.rank = rank(at: original, inBlock: number) }
+    if !terms.isEmpty {
+      let rank = rank(at: original, inBlock: number)
+      span.rank = RowRank(
+        index: terms.usesIndex ? rank.index : 0, count: terms.usesCount ? rank.count : 0)
+    }
     return span
   }
 
-  /// Returns the numbers of a row in its section, as far as lengths depend on them.
-  private func rank(at place: Int, inBlock number: Int) -> RowRank {
+  /// Returns the numbers of the row at a place in its section.
+  func rank(at place: Int) -> RowRank {
+    let original = original(of: place)
+    return rank(at: original, inBlock: block(at: original))
+  }
+
+  private func rank(at original: Int, inBlock number: Int) -> RowRank {
     let first = blocks[number].firstPlace
     return RowRank(
-      index: terms.usesIndex ? Double(place - first) : 0,
-      count: terms.usesCount ? Double(endOfBlock(number) - first) : 0)
+      index: Double(original - first), count: Double(endOfBlock(number) - first))
   }
 
   private func span(at place: Int, original: Int, inBlock number: Int) -> RowPosition {

@@ -83,7 +83,7 @@ extension Timeline {
         number: number, content: content, index: geometry.index(at: number).row, frame: row,
         card: Rect(
           x: card.minX - row.minX, y: card.minY - row.minY, width: card.width, height: card.height),
-        rank: span.rank)
+        rank: geometry.rank(at: number))
     }
   }
 

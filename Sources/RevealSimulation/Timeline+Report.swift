@@ -83,11 +83,13 @@ extension Timeline {
     layout.basis(in: layout.viewport(script.state(at: 0).viewport))
   }
 
-  /// Returns the poses of a card under the scroll effect, by its place and by the list's velocity,
+  /// Returns the poses of a card in the middle of the list under the scroll effect, by its place and by the list's velocity,
   /// as far as they depend on these; empty without an effect.
   package func curvesOfScrollEffect() -> [PoseCurve] {
-    PoseCurve.ofScrollEffect(
-      preset, layout: layout, viewport: script.state(at: 0).viewport, highestSpeed: highestSpeed)
+    let ranks = script.history.firstRanks(atMost: 3)
+    return PoseCurve.ofScrollEffect(
+      preset, layout: layout, rank: ranks.dropFirst().first ?? ranks.first ?? RowRank(),
+      viewport: script.state(at: 0).viewport, highestSpeed: highestSpeed)
   }
 
   /// Whether poses depend on the list's velocity.

@@ -69,6 +69,14 @@ import Testing
       #expect(list.attributes[index].classes == classes)
     }
     #expect(list.notes.approximated.contains { $0.hasPrefix("Lengths that depend on the index") })
+    let calm = try export(
+      """
+      "entrance": { "from": { "opacity": 0 } },
+      "reducedMotion": { "from": { "transform": [{ "translateX": "index * 2" }] } }
+      """
+    ).styleSheet
+    #expect(calm.contains("@keyframes reveal-calm-in-shape12 {"))
+    #expect(calm.contains("0% { transform: translate(22px, 0) }"))
     #expect(list.notes.lost.contains { $0.hasPrefix("The index in lengths of rows that come") })
   }
 
