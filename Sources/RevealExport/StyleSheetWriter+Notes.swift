@@ -92,6 +92,9 @@ extension StyleSheetWriter {
         "Rows that come, go and move: what their cards play then is in the classes "
           + "reveal-inserting and reveal-removing.")
     }
+    if timeline.presentsCards {
+      notes.lost.append("Cards that are presented: they stay in their rows.")
+    }
     if preset.list.flow == .stack {
       notes.lost.append("Rows that lie over one another: they follow each other, as in a list.")
     }

@@ -24,7 +24,13 @@ extension Preset {
       if let again = entrance.again { motions.append(again) }
       if case .motion(let leave) = entrance.leave { motions.append(leave) }
     }
-    return RowTerms(motions.flatMap(\.lengths) + (scrollEffect?.lengths ?? []))
+    let others = scroll.flatMap { step in
+      guard case .change(let change) = step, case .present(_, let presentation) = change.kind else {
+        return [Length]()
+      }
+      return presentation.others.lengths
+    }
+    return RowTerms(motions.flatMap(\.lengths) + others + (scrollEffect?.lengths ?? []))
   }
 }
 

@@ -175,7 +175,8 @@ extension Preset {
       switch change.kind {
       case .insert(_, let count, let first), .update(_, let count, let first):
         return max(contents, (first ?? contents) + count)
-      case .remove, .move, .arrange: return contents
+      case .present(_, let presentation): return max(contents, (presentation.content ?? 0) + 1)
+      case .remove, .move, .arrange, .dismiss: return contents
       }
     }
     return (min(count, Self.mostContents), Double(rows))

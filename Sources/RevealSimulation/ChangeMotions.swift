@@ -11,6 +11,8 @@ final class ChangeMotions: Sendable {
   private let movement: Motion?
   /// The distinct timings of changes, which are referred to by index.
   private let travels: [Travel]
+  /// The distinct poses of cards while another one is presented.
+  let othersPoses: [Pose]
 
   init(_ preset: Preset) {
     entrance = preset.entrance
@@ -22,6 +24,12 @@ final class ChangeMotions: Sendable {
       travels.append(change.travel)
     }
     self.travels = travels
+    var poses: [Pose] = []
+    for case .change(let change) in preset.scroll {
+      guard case .present(_, let presentation) = change.kind else { continue }
+      if !poses.contains(presentation.others) { poses.append(presentation.others) }
+    }
+    othersPoses = poses
   }
 
   /// Returns the motion of the rows that a change inserts; nil for the entrance.
@@ -78,7 +86,7 @@ final class ChangeMotions: Sendable {
         ?? entrance?.motions.map(\.length).max() ?? 0
     case .remove: motion(removal(by: change)).length
     case .move: movement?.length ?? 0
-    case .update, .arrange: change.travel.delay + change.travel.seconds
+    case .update, .arrange, .present, .dismiss: change.travel.delay + change.travel.seconds
     }
   }
 }

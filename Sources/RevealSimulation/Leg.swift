@@ -40,6 +40,9 @@ struct Leg: Sendable {
     return abs(distance.start) + abs(velocity.start) / spring.angularFrequency
   }
 
+  /// Returns whether the delay of the leg is over at a time.
+  func hasBegun(at time: Double) -> Bool { time >= start }
+
   /// Returns whether the leg has ended at a time.
   func isOver(at time: Double) -> Bool {
     if let replacement { return time >= start + replacement.end }

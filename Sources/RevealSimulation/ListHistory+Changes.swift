@@ -60,7 +60,9 @@ extension ListHistory {
           ? abs(shift) + geometry.longestTravel(from: former)
           : abs(shift) + Double(change.rowCount / geometry.columns + 2) * geometry.largestPitch,
         longestTravel(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
-    let distance = max(reach, longestTravel(of: moved.map { [$0] } ?? [], in: last))
+    let distance = max(
+      reach, longestTravel(of: moved.map { [$0] } ?? [], in: last),
+      flightLength(by: change.kind, at: time, view: view))
     // Rows that are arranged otherwise may come from any distance. Those that are in view before or
     // after are found by their delays; of the others, only a scroll meanwhile can show some.
     let nearby = 4 * layout.axis.main(of: view.viewport)
@@ -71,6 +73,7 @@ extension ListHistory {
     depart(
       before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
       shift: shift)
+    presentCard(view: view)
     storeTravels(
       near: offset, extent: layout.axis.main(of: view.viewport) + layout.overscan(in: view.viewport)
     )
@@ -240,6 +243,14 @@ extension ListChange.Kind {
   /// Whether the change lays out all rows otherwise.
   var arranges: Bool { if case .arrange = self { true } else { false } }
 
+  /// Whether the change presents or dismisses a card.
+  var presents: Bool {
+    switch self {
+    case .present, .dismiss: true
+    case .insert, .remove, .move, .update, .arrange: false
+    }
+  }
+
   var isUpdate: Bool { if case .update = self { true } else { false } }
 
   /// Returns the numbers of rows whose predecessor changes.
@@ -254,7 +265,7 @@ extension ListChange.Kind {
     case .move(let start, let end):
       let (start, end) = (former.place(at: start), order.place(at: end))
       return rows([start, start + 1], former) + rows([end, end + 1], order)
-    case .update, .arrange: return []
+    case .update, .arrange, .present, .dismiss: return []
     }
   }
 }
@@ -265,7 +276,7 @@ extension ListChange {
     switch kind {
     case .insert(_, let count, _), .remove(_, let count), .update(_, let count, _): count
     case .move: 1
-    case .arrange: 0
+    case .arrange, .present, .dismiss: 0
     }
   }
 }

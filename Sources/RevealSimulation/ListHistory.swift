@@ -12,6 +12,8 @@ struct ListHistory: Sendable {
   var epochs: [Epoch]
   /// The rows that were in view when they were removed, by ascending time.
   var departures: [Departure] = []
+  /// The changes that presented or dismissed cards, by ascending time.
+  var flights: [CardFlight] = []
   /// The number of rows in view at the start of changes, summed over all changes.
   var changedRows = 0
   let list: ListLayout

@@ -65,7 +65,10 @@ struct RowPosition: Equatable, Sendable {
     set { numbers[2] = newValue }
   }
 
-  var depth: Depth { Depth(scale: numbers[5], opacity: numbers[6]) }
+  var depth: Depth {
+    get { Depth(scale: numbers[5], opacity: numbers[6]) }
+    set { (numbers[5], numbers[6]) = (newValue.scale, newValue.opacity) }
+  }
 
   /// The place of a row across the axis.
   struct Lane: Equatable, Sendable {

@@ -35,9 +35,16 @@ struct SceneBuilder {
     let row: Int
     /// The number of the content of its card.
     var content: Int
-    /// The card's frame and picture while it grows or shrinks, and the scale of what is in it; nil
-    /// for those of the content.
-    var growth: (frame: Rect, picture: CardPicture, contentScale: Double)?
+    /// The card's frame and picture while it grows or shrinks, and the scale of what is in it, if
+    /// that must be clipped; nil for those of the content.
+    var growth: (frame: Rect, picture: CardPicture, contentScale: Double?)?
+    /// The part of the picture that is drawn.
+    var part = PicturePart.whole
+    /// The share of the way from its row that the card is presented, 0…1.
+    var presence = 0.0
+    /// The poses that the card takes since others are presented, with the shares of the way to
+    /// them.
+    var others: [(pose: Pose, share: Double)] = []
     /// The frame of the row on the canvas.
     let frame: Rect
     /// The position of the row in the list.
@@ -77,18 +84,41 @@ struct SceneBuilder {
     let growing = GrowingCard(
       layers, in: card.frame, layout: layout, viewport: viewport, cards: cards)
     let seen = layers.uncovered
-    return zip(seen.indices, seen).map { index, layer in
+    let hasGrounds = seen.contains { $0.ground != nil }
+    let states = zip(seen.indices, seen).map { index, layer in
       var state = card
       (state.content, state.opacity) = (layer.content, layer.opacity)
       state.growth = growing.map { growing in
-        (
-          growing.frame,
-          growing.picture(ofLayer: index, isLowest: index == seen.startIndex),
-          growing.contentScale(ofLayer: layer, index)
-        )
+        let scale = growing.contentScale(ofLayer: layer, index)
+        let picture = growing.picture(
+          ofLayer: index, scale: scale, hasFill: !hasGrounds, isLowest: index == seen.startIndex)
+        return (growing.frame, picture, scale)
       }
       return state
     }
+    guard hasGrounds else { return states }
+    return withGrounds(states, opacities: seen.map { $0.ground ?? $0.opacity })
+  }
+
+  /// Returns the grounds of layers, and their contents above; reflected cards fade as a whole.
+  private func withGrounds(_ states: [RowState], opacities: [Double]) -> [RowState] {
+    var (grounds, contents): ([RowState], [RowState]) = ([], [])
+    for (state, opacity) in zip(states, opacities) {
+      var ground = state
+      ground.opacity = opacity
+      let place = layout.card(state.content, in: state.frame, viewport: viewport)
+      let picture = state.growth?.picture ?? cards(state.content, place.size)
+      guard picture.cardFrame.size == picture.face.size else {
+        grounds.append(ground)
+        continue
+      }
+      var content = state
+      (ground.part, content.part) = (grounds.isEmpty ? .ground : .upperGround, .contents)
+      if ground.growth?.contentScale != nil { ground.growth?.contentScale = 1 }
+      grounds.append(ground)
+      contents.append(content)
+    }
+    return grounds + contents
   }
 
   /// Returns a row's card in the pose at a time.
@@ -114,16 +144,21 @@ struct SceneBuilder {
         entrance.then(
           effect.pose(
             at: self.place(row: row, card: card, lead: movement.lead),
-            actual: movement.lead == 0 ? nil : self.place(row: row, card: card, lead: 0)),
+            actual: movement.lead == 0 ? nil : self.place(row: row, card: card, lead: 0)
+          ).settled(by: state.presence),
           card: card.size)
       } ?? entrance
     if stacked.scale != 1 { pose = pose.then(shrunk(state, card: place), card: card.size) }
+    for (others, share) in state.others {
+      pose = pose.then(animations.entrance.pose(ofOthers: others, share: share), card: card.size)
+    }
     let opacity = pose[.opacity].limited * state.opacity * stacked.opacity
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil
     }
     var picture = state.growth?.picture ?? cards(state.content, card.size)
-    if pose.shadow != nil || pose.cornerRadius != nil {
+    picture = picture.showing(state.part)
+    if state.presence < 1, pose.shadow != nil || pose.cornerRadius != nil {
       picture = picture.with(shadow: pose.shadow, cornerRadius: pose.cornerRadius)
     }
     if let color = state.color { picture = picture.filled(with: color) }
@@ -140,7 +175,7 @@ struct SceneBuilder {
       backface: preset.cards.showsBack ? .visible : .hidden,
       back: picture.back,
       appearance: appearance(pose, on: picture, growth: state.growth?.contentScale),
-      clip: clip(row: row),
+      clip: clip(row: state.presence == 0 ? row : nil),
       row: state.row)
     let distance = self.place(row: row, card: card, lead: 0).distance()
     return PlacedCard(
@@ -195,7 +230,10 @@ struct SceneBuilder {
     of state: RowState, _ entrance: EntranceAnimations, time: Double
   ) -> CardPose? {
     guard let removal = state.removal else {
-      guard let standing = pose(of: state.standing, entrance, time: time) else { return nil }
+      let displayed = pose(of: state.standing, entrance, time: time)
+      guard let standing = displayed?.settled(by: state.presence) ?? state.undisplayed else {
+        return nil
+      }
       let motions = [
         state.movement.flatMap { start, motion in motion.map { (start, $0) } }, state.replacement,
       ]
@@ -209,7 +247,7 @@ struct SceneBuilder {
     let animation = entrance.animation(removal.motion)
     let elapsed = time - removal.time - removal.delay
     guard elapsed <= animation.shownDuration else { return nil }
-    return before.then(animation.pose(at: elapsed), card: entrance.card)
+    return before.settled(by: state.presence).then(animation.pose(at: elapsed), card: entrance.card)
   }
 
   /// Returns the pose of a row's entrance; nil if the row is not displayed yet.
@@ -285,14 +323,51 @@ struct SceneBuilder {
   }
 
   /// Returns the clip of a card: to its row, or to the viewport of a device that can turn.
-  private func clip(row: Rect) -> Rect? {
+  ///
+  /// A presented card, without a `row`, is not clipped to one.
+  private func clip(row: Rect?) -> Rect? {
     let device = preset.list.viewports == nil ? nil : viewport
-    guard preset.cards.clipsToRow else { return device }
+    guard preset.cards.clipsToRow, let row else { return device }
     return device.map { row.intersection($0) } ?? row
   }
 }
 
+/// A part of a card's picture.
+enum PicturePart: Sendable {
+  case whole
+  /// The fill and the shadow.
+  case ground
+  /// The fill over that of other contents.
+  case upperGround
+  /// What lies on the fill, and the border.
+  case contents
+}
+
+extension SceneBuilder.RowState {
+  /// The pose of a card whose row is not displayed: at rest while it is presented.
+  fileprivate var undisplayed: CardPose? { presence > 0 ? .plain : nil }
+}
+
 extension CardPicture {
+  /// Returns the picture with only a part of its faces.
+  fileprivate func showing(_ part: PicturePart) -> CardPicture {
+    switch part {
+    case .whole: self
+    case .ground, .upperGround:
+      map { face in
+        Face(
+          size: face.size, fill: face.fill, cornerRadius: face.cornerRadius,
+          shadow: part == .ground ? face.shadow : nil)
+      }
+    case .contents:
+      map { face in
+        Face(
+          size: face.size, fill: .color(.clear), cornerRadius: face.cornerRadius,
+          border: face.border, children: face.children)
+      }
+    }
+  }
+
   /// Returns a flat face of the same size and shape.
   fileprivate func filled(with color: Color) -> CardPicture {
     CardPicture(

@@ -128,6 +128,8 @@ struct ListEvent: Sendable {
         case .move: .move
         case .update, nil: .update
         case .arrange: .arrange
+        case .present: .present
+        case .dismiss: .dismiss
         }
       }
     }

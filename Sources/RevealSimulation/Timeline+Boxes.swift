@@ -168,4 +168,7 @@ extension Timeline {
 
   /// Whether rows are inserted, removed, moved or updated.
   package var hasChanges: Bool { script.history.hasChanges }
+
+  /// Whether cards leave their rows.
+  package var presentsCards: Bool { !script.history.flights.isEmpty }
 }

@@ -83,8 +83,8 @@ extension Timeline {
     layout.basis(in: layout.viewport(script.state(at: 0).viewport))
   }
 
-  /// Returns the poses of a card in the middle of the list under the scroll effect, by its place and by the list's velocity,
-  /// as far as they depend on these; empty without an effect.
+  /// Returns the poses of a card in the middle of the list under the scroll effect, by its place
+  /// and by the list's velocity, as far as they depend on these; empty without an effect.
   package func curvesOfScrollEffect() -> [PoseCurve] {
     let ranks = script.history.firstRanks(atMost: 3)
     return PoseCurve.ofScrollEffect(

@@ -32,7 +32,7 @@ package struct Timeline: Sendable {
   let bars: Bars?
   private let overlay: Overlay?
   @Indirect private(set) var layout: CardLayout
-  private let animations: AnimationCache
+  let animations: AnimationCache
   @Indirect private(set) var motions: ChangeMotions
   @Indirect private(set) var script: ScrollScript
   @Indirect private(set) var log: DisplayLog
@@ -146,10 +146,14 @@ package struct Timeline: Sendable {
       movement: movement(at: time, state))
     let rows = script.history.visibleRows(in: state, at: time, layout: layout).all
     var placed: [SceneBuilder.PlacedCard] = []
-    for row in rows {
-      placed += states(of: row, at: time, state, builder).compactMap { state in
-        builder.card(state, time: time)
-      }
+    let presented = script.history.presentedCards(at: time)
+    func place(_ state: SceneBuilder.RowState) -> SceneBuilder.PlacedCard? {
+      var state = state
+      state.others = othersPoses(of: state.row, among: presented)
+      return builder.card(state, time: time)
+    }
+    for row in rows where !presented.contains(where: { $0.row == row }) {
+      placed += states(of: row, at: time, state, builder).compactMap(place)
     }
     // All sorts are stable: among equal cards, that of the later row stays on top.
     switch preset.scrollEffect?.order ?? .rows {
@@ -163,8 +167,9 @@ package struct Timeline: Sendable {
     }
     var departed: [SceneBuilder.PlacedCard] = []
     var raised: [SceneBuilder.PlacedCard] = []
-    for state in departures(at: time, state) {
-      guard let card = builder.card(state, time: time) else { continue }
+    for state in departures(at: time, state)
+    where !presented.contains(where: { $0.row == state.row }) {
+      guard let card = place(state) else { continue }
       if let removal = state.removal, motions.motion(removal.motion).hasHeight {
         raised.append(card)
       } else {
@@ -174,19 +179,21 @@ package struct Timeline: Sendable {
     // Cards at the same height as the cards that stay are below them.
     placed = raised + placed
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
-    let content = (departed + placed).map(\.quad) + headerQuads(at: time, state)
+    let headers = posed(headerQuads(at: time, state), among: presented, viewport: state.viewport)
+    let content = (departed + placed).map(\.quad) + headers
+    let above = presentedQuads(presented, at: time, state, &builder)
     let spinner = indicator(at: time, state)
     // Bars stretch over the space in which the indicator is.
     let isInBars = preset.barHeight(at: .top) > 0
     let bars = barQuads(at: time, state) + (isInBars ? spinner : [])
-    let quads = (isInBars ? [] : spinner) + content + bars
+    let quads = (isInBars ? [] : spinner) + content + bars + above
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
       bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
       quads: shown(quads)
-        + (overlay?(snapshot(of: rows, content, state: state, time: time)) ?? []))
+        + (overlay?(snapshot(of: rows, content + above, state: state, time: time)) ?? []))
   }
 
   /// Returns the cards of a row at a time, above the color that a swipe uncovers: one card, or
@@ -269,11 +276,11 @@ package struct Timeline: Sendable {
     ).quads(afterRelease: time < pull.release ? nil : time - pull.release)
   }
 
-  private func frame(at position: RowPosition, _ state: ScrollState) -> Rect {
+  func frame(at position: RowPosition, _ state: ScrollState) -> Rect {
     layout.row(position, from: state.offset, in: layout.viewport(state.viewport))
   }
 
-  private func swipeOffset(of row: Int, at time: Double) -> (offset: Point, color: Color?) {
+  func swipeOffset(of row: Int, at time: Double) -> (offset: Point, color: Color?) {
     let (offset, color) = script.swipeOffset(of: row, at: time)
     return (preset.list.axis == .vertical ? Point(x: offset, y: 0) : Point(x: 0, y: offset), color)
   }

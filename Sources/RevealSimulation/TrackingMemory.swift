@@ -73,7 +73,7 @@ struct TrackingMemory {
       let (from, to) = (place(from), place(to))
       if from <= furthest && to > furthest { furthest -= 1 }
       if from > furthest && to <= furthest { furthest += 1 }
-    case .update, .arrange: break
+    case .update, .arrange, .present, .dismiss: break
     }
   }
 

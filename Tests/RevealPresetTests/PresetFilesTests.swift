@@ -99,7 +99,7 @@ import Testing
     #expect(read.preset.title == "My list")
     #expect(StarterPreset.text.contains("//"))
     #expect(StarterPreset.text.contains("rest, drag, fling, "))
-    #expect(StarterPreset.text.contains("insert, remove, move, update, arrange, pull, swipe."))
+    #expect(StarterPreset.text.contains("update, arrange, present, dismiss, pull, swipe."))
     let parsed = JSONParser.parse(SourceText(file: "my-list.json", text: StarterPreset.text))
     #expect(parsed.root?["$schema"]?.value == .string(StarterPreset.schemaName))
   }

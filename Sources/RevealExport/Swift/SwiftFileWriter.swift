@@ -173,6 +173,7 @@ struct SwiftFileWriter {
       lost.append("Delays between rows that come or go together, which may be passed for each.")
     }
     if timeline.hasChanges { lost.append("How rows travel when the list changes.") }
+    if timeline.presentsCards { lost.append("Cards that are presented.") }
     if preset.list.flow == .stack { lost.append("Rows that lie over one another.") }
     lost += preset.losses
     if preset.list.sections.contains(where: { $0.headerCell != nil }) {

@@ -45,19 +45,21 @@ package struct LoadedPreset: Sendable {
   ///   - path: The path of the preset.
   ///   - overrides: The values that replace those of its canvas, and the way to draw its deck's
   ///     texts.
+  ///   - changes: The changes of its text, which are as if they were in the file.
   ///   - scope: The limits on where the preset and its files may be.
   ///   - willRead: A closure that is called with the path of each file, and of each folder that a
   ///     pattern searches, before it is read. The result, or the error, depends only on these.
-  /// - Throws: `FileError` if the preset cannot be read, and `PresetError` with every problem in
-  ///   it, including missing or damaged files.
+  /// - Throws: `FileError` if the preset cannot be read, `SourceEditError` if it cannot be changed,
+  ///   and `PresetError` with every problem in it, including missing or damaged files.
   package init(
-    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
-    willRead: @escaping (String) -> Void = { _ in }
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), changes: [PresetChange] = [],
+    scope: FileScope = .everywhere, willRead: @escaping (String) -> Void = { _ in }
   ) throws {
     willRead(path)
+    let bytes = try changes.applied(
+      to: scope.read(path, limit: SourceText.maximumBytes), file: path, scope: scope)
     try self.init(
-      SourceText(file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes)),
-      overrides: overrides, scope: scope, willRead: willRead)
+      SourceText(file: path, bytes: bytes), overrides: overrides, scope: scope, willRead: willRead)
   }
 
   /// Reads the files that a preset with a known text names.
@@ -181,15 +183,24 @@ package struct LoadedPreset: Sendable {
     try checkBars(in: timeline)
     guard let cellSource else { return }
     var problems: [String: Problem] = [:]
-    for content in 0..<min(deck.count, Self.cellsChecked) {
-      let size = timeline.cardSize(of: content)
+    func check(_ content: Int, _ size: Size, hint: String?) {
       for fault in cards.cellPlan(of: content, size: size)?.faults ?? []
       where problems[fault.keyPath] == nil {
         problems[fault.keyPath] = Problem(
           at: fault.range.first, keyPath: fault.keyPath, message: fault.message,
-          hint: fault.isTooLow
-            ? "\"rowHeight\": \"content\" makes rows as high as their cells" : nil)
+          hint: fault.isTooLow ? hint : nil)
       }
+    }
+    let presented = timeline.presentedContents
+    // Cards that no row shows need room only where they are presented.
+    let inRows = presented.isEmpty ? nil : timeline.contentsInRows(ofDeck: deck.count)
+    for content in 0..<min(deck.count, Self.cellsChecked) where inRows?.contains(content) ?? true {
+      check(
+        content, timeline.cardSize(of: content),
+        hint: "\"rowHeight\": \"content\" makes rows as high as their cells")
+    }
+    for (content, size) in presented.prefix(Self.cellsChecked) {
+      check(content, size, hint: "a larger \"frame\" gives the presented card more room")
     }
     guard !problems.isEmpty else { return }
     throw PresetError(source: cellSource, problems: Array(problems.values))

@@ -141,7 +141,25 @@ extension ForeignWords {
     // Scroll steps.
     .init(
       "arrange",
-      for: "setCollectionViewLayout relayout layout reflow setLayout changeLayout regroup expand"),
+      for: "setCollectionViewLayout relayout layout reflow setLayout changeLayout regroup"),
+    .init(
+      "present",
+      for: """
+        hero heroTransition sheet modal modalBottomSheet fullscreen fullScreenCover open push \
+        presentViewController sharedElement sharedElements sharedTransition \
+        sharedElementTransition containerTransform materialContainerTransform openContainer \
+        zoomTransition matchedGeometryEffect matchedTransitionSource navigationTransition \
+        viewTransition layoutId lightbox enlarge expand detail
+        """),
+    .init(
+      "dismiss", for: "close collapse pop goBack back dismissViewController shrink minimize"),
+    .init(
+      "frame", beside: "others", for: "rect bounds toRect endFrame finalFrame size targetFrame"),
+    .init(
+      "others", for: "presenter presenting behind siblings background backdrop scrim underneath"),
+    .init(
+      "contents",
+      for: "fadeMode contentTransition containerTransitionType transitionType fade transition"),
     .init("rest", for: "wait pause sleep hold delay time seconds"),
     .init("to", for: "scrollTo"),
     .init("fling", for: "velocity swipe flick"),

@@ -51,6 +51,17 @@ extension Preset {
     return root.with(.object(Preset.form.members(merged, over: inherited)))
   }
 
+  /// Returns the path of the smallest value with the value at a path that is inherited as a whole.
+  ///
+  /// - Parameter path: A path in a preset, with at least one step.
+  /// - Returns: The path of a key of `canvas`, `list` or `cards`, or else of a key of the preset.
+  package static func inheritedWhole(_ path: JSONPath) -> JSONPath {
+    guard case .key(let key)? = path.steps.first, mergedKeys[key] != nil else {
+      return JSONPath(Array(path.steps.prefix(1)))
+    }
+    return JSONPath(Array(path.steps.prefix(2)))
+  }
+
   /// The keys that are never inherited.
   private static let ownKeys: Set = ["$schema", "extends", "title", "description"]
 

@@ -60,20 +60,28 @@ extension ScrollStep {
     ) { orientation, timing, _ in
       .rotate(orientation, seconds: timing.seconds, curve: timing.curve)
     },
-    .init("insert", ChangePlace.insertion, "Rows are inserted.") {
+    .init("insert", ChangePlace.insertion, "Rows are inserted.", without: ["contents"]) {
       .insert(at: $0.index, count: $0.count, content: $0.content)
     },
-    .init("remove", ChangePlace.removal, "Rows are removed.") {
+    .init("remove", ChangePlace.removal, "Rows are removed.", without: ["contents"]) {
       .remove($0.index, count: $0.count)
     },
-    .init("move", ChangePlace.movement, "A row moves to another place.") { place in
+    .init(
+      "move", ChangePlace.movement, "A row moves to another place.", without: ["contents"]
+    ) { place in
       .move(
         place.index, to: RowIndex(section: place.toSection ?? place.section, row: place.to))
     },
     .init("update", ChangePlace.update, "The cards of rows fade to other contents.") {
       .update($0.index, count: $0.count, content: $0.content)
     },
-    .arrange, .pull, .swipe,
+    .arrange,
+    .init(
+      "present", PresentationPlace.form,
+      "The card of a row leaves it and grows into a frame above everything.",
+      without: Presentation.irrelevantKeys
+    ) { .present($0.index, $0.presentation) },
+    .dismiss, .pull, .swipe,
   ]
 
   /// The keys that name steps.
@@ -183,11 +191,20 @@ private struct StepForm: Sendable {
   }
 
   /// Creates a step that changes rows.
-  init(
-    _ key: String, _ place: ObjectForm<ChangePlace>, _ step: String,
-    make: @escaping @Sendable (ChangePlace) -> ListChange.Kind
+  ///
+  /// - Parameters:
+  ///   - key: The key that names the step.
+  ///   - place: The keys of the rows.
+  ///   - step: The description of the step.
+  ///   - unused: The keys of changes that the step does not have.
+  ///   - make: Creates the change.
+  init<Place: Sendable>(
+    _ key: String, _ place: ObjectForm<Place>, _ step: String, without unused: [String] = [],
+    make: @escaping @Sendable (Place) -> ListChange.Kind
   ) {
-    self.init(key, .placed(ValueKind.rows(place)), "The rows.", step) { content, _ in
+    self.init(
+      key, .placed(ValueKind.rows(place)), "The rows.", step, without: unused
+    ) { content, _ in
       (make(content.value), content.field)
     }
   }
@@ -195,14 +212,21 @@ private struct StepForm: Sendable {
   /// Creates a step that changes a list, given the list before it.
   private init<Content>(
     _ key: String, _ kind: ValueKind<Content>, _ about: String, _ step: String,
+    without unused: [String] = [],
     make: @escaping @Sendable (Content, ListLayout) -> (ListChange.Kind, JSONField)?
   ) {
     self.init(
-      key, kind, about, step, ChangeTiming(), ChangeTiming.fields, exclusive: Travel.exclusive,
+      key, kind, about, step, ChangeTiming(),
+      ChangeTiming.fields.filter { !unused.contains($0.key) },
+      exclusive: Travel.exclusive.filter { Set($0.keys).isDisjoint(with: unused) },
       prepare: { timing, context in
         (timing.travel, timing.anchor) = (context.travel, context.list.anchor)
       },
-      finish: { object, timing in object.readSpring(of: &timing.travel) },
+      finish: { object, timing in
+        guard object.readSpring(of: &timing.travel) else { return false }
+        if unused == Presentation.irrelevantKeys { timing.travel = timing.travel.presenting }
+        return true
+      },
       make: { content, timing, context in
         guard let (kind, field) = make(content, context.list), context.counts.count(kind, field)
         else { return nil }
@@ -220,6 +244,11 @@ private struct StepForm: Sendable {
   ) { field, list in
     field.arrangement(changing: list).map { (.arrange($0), field) }
   }
+
+  static let dismiss = StepForm(
+    "dismiss", .placed(.event), "Always true.", "The presented card returns to its row.",
+    without: Presentation.irrelevantKeys
+  ) { content, _ in (.dismiss, content.field) }
 
   static let pull = StepForm(
     "pull", .placed(.number(.positive)), "The distance of the finger, in points.",
@@ -305,9 +334,9 @@ extension ValueKind {
   }
 }
 
-extension ValueKind where Value == ChangePlace {
+extension ValueKind where Value: Sendable {
   /// The rows that a change affects.
-  fileprivate static func rows(_ form: ObjectForm<ChangePlace>) -> ValueKind {
+  fileprivate static func rows(_ form: ObjectForm<Value>) -> ValueKind {
     let keys = form.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
     return .object(form, "an object like { \(keys.joined(separator: ", ")) }")
   }
