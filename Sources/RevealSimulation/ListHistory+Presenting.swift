@@ -85,7 +85,7 @@ extension ListHistory {
         transition: leg(1, velocity: 0), contents: change.travel.contents))
   }
 
-  /// The limit on presentations that a card is between, if changes interrupt each other without end.
+  /// The limit on presentations that a card is between while changes interrupt each other.
   private static let mostStops = 16
 
   /// Returns the index of the presentation that a card has least to do with; nil if there is only
