@@ -214,8 +214,7 @@ import Testing
     var run = TestRun(
       rows: 5, track: .every,
       scroll: [
-        .swipe(swipe),
-        present(1, waits: true), .reload, .rest(seconds: 0.1),
+        .swipe(swipe), present(1, waits: true), .reload, .rest(seconds: 0.1),
       ])
     run.entrance = entrance(
       from: pose(.rotate(degrees: 90, axis: SIMD3(0, 0, 1))), seconds: 5, curve: .linear)
