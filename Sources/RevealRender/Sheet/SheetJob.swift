@@ -1,6 +1,7 @@
 package import RevealImage
 import RevealPNG
 import RevealRaster
+import RevealSimulation
 
 /// Draws frames in parallel onto a single contact sheet.
 package struct SheetJob: Sendable {
