@@ -132,6 +132,9 @@ struct Validate: ParsableCommand {
     case .featured:
       _ = try FeaturedPresets(json: source, parsed: parsed)
       return Checked(text: "ok (the first presets of a gallery)")
+    case .words:
+      _ = try SearchWords(json: source, parsed: parsed)
+      return Checked(text: "ok (the words of searches)")
     case .scene:
       _ = try Scene(json: source)
       return Checked(text: "ok (a scene)")
