@@ -4,6 +4,7 @@ internal import RevealScene
 /// A small drawing in one color that fills a square.
 enum Symbol: Hashable, Sendable {
   case check, heart, speech, bookmark, chevron, star, play, plus, bell, pin, more
+  case trash, archive, flag, reply, mute, mail, clock, cross
 
   /// The symbol in a square; nil if the square has no area.
   func box(in square: Rect, color: Color) -> Box? {
@@ -28,6 +29,14 @@ enum Symbol: Hashable, Sendable {
     case .bell: Self.bellOutline
     case .pin: Self.pinOutline
     case .more: Self.moreOutline
+    case .trash: Self.trashOutline
+    case .archive: Self.archiveOutline
+    case .flag: Self.flagOutline
+    case .reply: Self.replyOutline
+    case .mute: Self.muteOutline
+    case .mail: Self.mailOutline
+    case .clock: Self.clockOutline
+    case .cross: Self.crossOutline
     }
   }
 

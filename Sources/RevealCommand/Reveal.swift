@@ -21,9 +21,9 @@ struct Reveal: AsyncParsableCommand {
     subcommands: [
       Render.self, Preview.self, Gallery.self, Sheet.self, Diff.self, TestCommand.self, Verify.self,
       Merge.self, Validate.self,
-      Inspect.self, Init.self, Effects.self, Import.self, Export.self, Schema.self,
+      Inspect.self, Init.self, SetValues.self, Effects.self, Import.self, Export.self, Schema.self,
       SceneCommand.self,
-      Draw.self, Manual.self,
+      Draw.self, Skill.self, Manual.self,
     ])
 
   /// Parses the arguments, runs a command, and turns every error into a message and an exit code.

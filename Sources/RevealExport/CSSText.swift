@@ -3,7 +3,9 @@ import RevealSimulation
 
 /// Returns a number in CSS notation, with at most six decimals.
 func css(_ value: Double) -> String {
-  let rounded = (value * 1_000_000).rounded() / 1_000_000
+  let millionths = (value * 1_000_000).rounded()
+  // Numbers so large that they have no millionths are written as they are.
+  let rounded = millionths.isFinite ? millionths / 1_000_000 : value
   guard rounded != 0 else { return "0" }
   if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
   return "\(rounded)"

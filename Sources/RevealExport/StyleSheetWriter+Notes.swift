@@ -2,9 +2,14 @@ import RevealMath
 import RevealPreset
 
 extension Preset {
-  /// What exports lose of the channels of the preset's poses, each sentence once.
+  /// What all exports lose of the preset, each sentence once.
   var losses: [String] {
-    let sentences = PoseChannel.allCases.filter(channels.contains).compactMap(\.traits.loss)
+    var sentences = PoseChannel.allCases.filter(channels.contains).compactMap(\.traits.loss)
+    if list.swipe != nil { sentences.append("The actions under cards that are swiped aside.") }
+    if swipeEffect != nil { sentences.append("What cards do while they are swiped aside.") }
+    if removal.map({ $0.choice.motions.count > 1 }) ?? false {
+      sentences.append("Of several removals, all but the first.")
+    }
     return sentences.indices.filter { !sentences[..<$0].contains(sentences[$0]) }
       .map { sentences[$0] }
   }
@@ -82,6 +87,9 @@ extension StyleSheetWriter {
       notes.lost.append(
         "Rows that come, go and move: what their cards play then is in the classes "
           + "reveal-inserting and reveal-removing.")
+    }
+    if timeline.presentsCards {
+      notes.lost.append("Cards that are presented: they stay in their rows.")
     }
     if preset.list.flow == .stack {
       notes.lost.append("Rows that lie over one another: they follow each other, as in a list.")

@@ -18,7 +18,8 @@ extension StyleSheetWriter {
         lines.append("--reveal-choice: \(entrance.choice.rule)\(seed)")
       }
     }
-    for (name, motion) in [("removal", preset.removal), ("insertion", preset.insertion)] {
+    let changes = [("removal", preset.removal?.choice.motion), ("insertion", preset.insertion)]
+    for (name, motion) in changes {
       guard let motion, motion.stagger != .none else { continue }
       lines.append("--reveal-stagger-\(name): \(Self.words(motion.stagger))")
     }

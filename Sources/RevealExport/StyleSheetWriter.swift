@@ -319,6 +319,9 @@ struct StyleSheetWriter {
       lost += styles.losses.filter { !lost.contains($0) }
       text += rule(".reveal-\(state) .reveal-card", styles.animations)
     }
+    if preset.removal?.isAbove == true {
+      text += ".reveal-removing { position: relative; z-index: 1; }\n"
+    }
     return text
   }
 }

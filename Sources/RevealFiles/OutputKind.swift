@@ -20,6 +20,8 @@ package enum OutputKind: String, CaseIterable, Hashable, Sendable {
   /// A summary in Markdown.
   case markdown
   case scene
+  /// A guide for agents in Markdown with front matter.
+  case guide
   /// A list of issues in JSON, as code quality tools write it.
   case codeQuality
   /// A file that never counts as reveal's own.
@@ -119,6 +121,7 @@ extension OutputKind {
     case .swift: .comment("// ", "Swift file", "", after: nil)
     case .markdown: .comment("<!-- ", "summary", " -->", after: nil)
     case .scene: .member("scene")
+    case .guide: .comment("# ", "guide", "", after: "---")
     case .codeQuality: .memberOfFirst("code quality report")
     }
   }

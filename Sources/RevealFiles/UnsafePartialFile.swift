@@ -67,6 +67,26 @@ package final class PartialFile {
     }
   }
 
+  /// Opens a file that replaces another one with its permissions.
+  ///
+  /// - Parameter path: The path of a regular file; links are followed.
+  /// - Throws: When it cannot be created, or the path is not that of a file.
+  fileprivate init(replacing path: String) throws(FileError) {
+    self.path = path
+    durability = .synced
+    placement = .replace
+    folder = nil
+    guard case .file(let target) = try OutputPlace(path) else {
+      throw .failed(path: path, action: "cannot write", reason: "it is not a regular file")
+    }
+    Self.removeLeftovers(in: splitPath(target).folder)
+    let (temporary, descriptor) = try Self.make(for: target, named: path)
+    staged = (temporary, target)
+    self.descriptor = descriptor
+    var info = stat()
+    if unsafe stat(target, &info) == 0 { fchmod(descriptor, info.st_mode & 0o7777) }
+  }
+
   /// Opens a file under a name chosen by reveal.
   ///
   /// A link with this name is replaced, never followed.
@@ -396,5 +416,24 @@ package func writeNewFile(
 ) throws(FileError) {
   let file = try PartialFile(new: name, in: folder)
   try file.append(bytes)
+  try file.commit()
+}
+
+/// Replaces the content of a file that was read before.
+///
+/// The file is whole at any moment, and keeps its permissions.
+///
+/// - Parameters:
+///   - path: The path of the file; links are followed.
+///   - old: The content that was read.
+///   - new: The content to write.
+/// - Throws: When the file has another content by now, or cannot be written.
+package func replaceFile(at path: String, _ old: [UInt8], with new: [UInt8]) throws(FileError) {
+  let file = try PartialFile(replacing: path)
+  try file.append(new)
+  guard try FileScope.everywhere.read(path, limit: .max) == old else {
+    throw .failed(
+      path: path, action: "cannot write", reason: "it has been changed since it was read")
+  }
   try file.commit()
 }

@@ -117,6 +117,84 @@ extension JSONOutput {
   }
 }
 
+extension JSONOutput {
+  /// Whether a value that was read is this one, with the members of objects in the same order.
+  package func isEqual(to node: JSONNode) -> Bool {
+    switch (self, node.value) {
+    case (.null, .null): true
+    case (.bool(let own), .bool(let other)): own == other
+    case (.integer(let own), .number(let other)): Double(own) == other
+    case (.number(let own), .number(let other)): own == other
+    case (.string(let own), .string(let other)): own.utf8.elementsEqual(other.utf8)
+    case (.array(let own), .array(let others)):
+      own.count == others.count && zip(own, others).allSatisfy { $0.isEqual(to: $1) }
+    case (.object(let own), .object(let others)):
+      own.count == others.count
+        && zip(own, others).allSatisfy { $0.key == $1.key && $0.value.isEqual(to: $1.value) }
+    default: false
+    }
+  }
+
+  /// Returns the value with another one at a path; nil if the path leads nowhere.
+  ///
+  /// - Parameters:
+  ///   - steps: The path. Missing objects are made; an index may be the number of elements.
+  ///   - value: The value at the path; nil to remove what is there.
+  /// - Returns: The value.
+  package func setting(
+    _ steps: ArraySlice<JSONPath.Step>, to value: JSONOutput?
+  ) -> JSONOutput? {
+    guard let step = steps.first else { return value }
+    let rest = steps.dropFirst()
+    switch (step, self) {
+    case (.key(let key), .object(var members)):
+      let index = members.firstIndex { $0.key == key }
+      let old = index.map { members[$0].value }
+      guard let new = (old ?? .object([])).setting(rest, to: value) else {
+        guard rest.isEmpty, let index else { return nil }
+        members.remove(at: index)
+        return .object(members)
+      }
+      if let index { members[index].value = new } else { members.append((key, new)) }
+      return .object(members)
+    case (.index(let index), .array(var elements)) where index <= elements.count:
+      let isThere = index < elements.count
+      guard let new = (isThere ? elements[index] : .object([])).setting(rest, to: value) else {
+        guard rest.isEmpty, isThere else { return nil }
+        elements.remove(at: index)
+        return .array(elements)
+      }
+      if isThere { elements[index] = new } else { elements.append(new) }
+      return .array(elements)
+    case (.index(0), .object(let members)) where members.isEmpty:
+      return JSONOutput.array([]).setting(steps, to: value)
+    default: return nil
+    }
+  }
+
+  /// Returns the value with an element inserted at a path; nil if the path leads nowhere.
+  func inserting(_ value: JSONOutput, at steps: ArraySlice<JSONPath.Step>) -> JSONOutput? {
+    guard let step = steps.first else { return nil }
+    let rest = steps.dropFirst()
+    switch (step, self) {
+    case (.key(let key), .object(var members)):
+      guard let index = members.firstIndex(where: { $0.key == key }),
+        let new = members[index].value.inserting(value, at: rest)
+      else { return nil }
+      members[index].value = new
+      return .object(members)
+    case (.index(let index), .array(var elements)) where rest.isEmpty && index <= elements.count:
+      elements.insert(value, at: index)
+      return .array(elements)
+    case (.index(let index), .array(var elements)) where index < elements.count:
+      guard let new = elements[index].inserting(value, at: rest) else { return nil }
+      elements[index] = new
+      return .array(elements)
+    default: return nil
+    }
+  }
+}
+
 extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral

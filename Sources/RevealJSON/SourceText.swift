@@ -12,8 +12,17 @@ package struct SourceText: Hashable, Sendable {
 
   package init(file: String, bytes: [UInt8]) {
     self.file = file
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let text = bytes.starts(with: Self.byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     self.bytes = Self.withLineFeeds(text)
+  }
+
+  /// Keeps a text as it is in its file, so that offsets are those of the file.
+  ///
+  /// Only a byte order mark becomes spaces.
+  init(file: String, unchanged bytes: [UInt8]) {
+    self.file = file
+    let mark = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
+    self.bytes = Array(repeating: UInt8(ascii: " "), count: mark) + bytes[mark...]
   }
 
   package init(file: String, text: String) {
@@ -103,6 +112,7 @@ package struct SourceText: Hashable, Sendable {
     return result + bytes.suffix(1)
   }
 
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 }

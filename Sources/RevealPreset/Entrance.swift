@@ -4,10 +4,8 @@ package import RevealMotion
 /// The animation that a card plays when its row is displayed.
 package struct Entrance: Hashable, Sendable {
   package var track = Tracking.furthest
-  /// The motions to choose from, at least one.
-  package var motions: [Motion]
-  /// The rule that chooses a motion for a row.
-  package var choice = Choice()
+  /// The motions, of which a row plays one.
+  package var choice: MotionChoice
   /// The motion of a row that is displayed again without an entrance, because of the tracking; nil
   /// for none.
   package var again: Motion? = nil
@@ -17,12 +15,18 @@ package struct Entrance: Hashable, Sendable {
   /// strength; nil if poses do not depend on speed.
   package var strength: ClosedRange<Double>? = nil
 
-  package init(_ motion: Motion) { motions = [motion] }
+  package init(_ motion: Motion) { choice = MotionChoice(motion) }
+
+  /// The motions to choose from, at least one.
+  package var motions: [Motion] {
+    get { choice.motions }
+    set { choice.motions = newValue }
+  }
 
   /// The first motion, which is the only one unless there is a choice.
   package var motion: Motion {
-    get { motions[0] }
-    set { motions[0] = newValue }
+    get { choice.motion }
+    set { choice.motion = newValue }
   }
 
   package init(keyframes: [Keyframe]) { self.init(Motion(Animation(keyframes: keyframes))) }
@@ -42,8 +46,10 @@ package enum Tracking: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// The choice of one of several motions: by a number modulo their count.
-package struct Choice: Hashable, Sendable {
+/// Motions of which each row plays one: by a number modulo their count.
+package struct MotionChoice: Hashable, Sendable {
+  /// The motions to choose from, at least one.
+  package var motions: [Motion]
   package var rule = Rule.row
   /// The seed of random choices.
   package var seed = 1
@@ -58,7 +64,8 @@ package struct Choice: Hashable, Sendable {
     case column
     /// The index of the row's line in its section.
     case line
-    /// 0 for a row that comes in at the viewport's end, and 1 at its start.
+    /// 0 for a row that comes in at the viewport's end, and 1 at its start; for a row that is
+    /// removed, 0 in the half of the viewport at its end, and 1 in the other.
     case side
     /// The number of the row's previous displays; beyond the last motion, the last one.
     case display
@@ -66,7 +73,25 @@ package struct Choice: Hashable, Sendable {
     case random
   }
 
-  package init() {}
+  package init(_ motion: Motion) { motions = [motion] }
+
+  /// The first motion, which is the only one unless there is a choice.
+  package var motion: Motion {
+    get { motions[0] }
+    set { motions[0] = newValue }
+  }
+}
+
+/// The animation that a card plays when its row is removed.
+package struct Removal: Hashable, Sendable {
+  /// The motions, of which a row plays one; each starts with the card at rest.
+  package var choice: MotionChoice
+  /// Whether cards that go are drawn over those that stay.
+  package var isAbove = false
+
+  package init(_ choice: MotionChoice) { self.choice = choice }
+
+  package init(_ motion: Motion) { choice = MotionChoice(motion) }
 }
 
 /// The condition under which a row counts as displayed.

@@ -34,6 +34,10 @@ package struct ListChange: Hashable, Sendable {
     case update(RowIndex, count: Int, content: Int? = nil)
     /// Lays out all rows otherwise.
     case arrange(Arrangement)
+    /// Lets the card of a row grow into a frame above everything; its row stays empty.
+    indirect case present(RowIndex, Presentation)
+    /// Lets the presented card return to its row.
+    case dismiss
   }
 }
 
@@ -51,8 +55,20 @@ package struct Travel: Hashable, Sendable {
   package var delay = 0.0
   /// The additional delays of visible rows that travel, are inserted or are removed.
   package var stagger = Stagger.none
+  /// How the former contents of cards give way to new ones.
+  package var contents = ContentTransition.crossfade
 
   package init() {}
+}
+
+/// How the former contents of a card give way to new ones.
+package enum ContentTransition: String, Hashable, Sendable, CaseIterable {
+  /// The new contents fade in over the former ones.
+  case crossfade
+  /// The former contents fade out, then the new ones fade in, on the ground of the card.
+  case fadeThrough
+  /// The new contents are shown at once.
+  case cut
 }
 
 /// The path that rows take from one place in the list to another.

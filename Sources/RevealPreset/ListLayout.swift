@@ -29,6 +29,8 @@ package struct ListLayout: Hashable, Sendable {
   /// Whether the list can be pulled beyond its ends like a rubber band; otherwise scrolling stops
   /// abruptly there.
   package var bounces = true
+  /// The actions under cards that are swiped aside; nil for none.
+  package var swipe: SwipeActions? = nil
   /// The rate of the device's display clock, at whose ticks rows are displayed.
   package var refresh = Refresh.hz60
 

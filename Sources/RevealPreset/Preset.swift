@@ -22,11 +22,13 @@ package struct Preset: Hashable, Sendable {
   @Indirect package internal(set) var entrance: Entrance?
   /// The motion of inserted rows; nil for the entrance or, without one, a fade.
   @Indirect package internal(set) var insertion: Motion?
-  /// The motion of removed rows; nil for a fade.
-  @Indirect package internal(set) var removal: Motion?
+  /// The animation of removed rows; nil for a fade.
+  @Indirect package internal(set) var removal: Removal?
   /// The motion of moved rows while they travel; nil for none.
   @Indirect package internal(set) var movement: Motion?
   @Indirect package internal(set) var scrollEffect: ScrollEffect?
+  /// The pose of a card by how far it is swiped; nil for none.
+  @Indirect package internal(set) var swipeEffect: SwipeEffect?
   /// The replacement for entrance and scroll effect for people who prefer reduced motion.
   @Indirect package internal(set) var reducedMotion = ReducedMotion.fade
 
@@ -34,19 +36,23 @@ package struct Preset: Hashable, Sendable {
   package init(
     title: String, description: String? = nil, canvas: Canvas = Canvas(),
     list: ListLayout = ListLayout(), cards: Cards = Cards(), scroll: [ScrollStep] = [],
-    entrance: Entrance? = nil, insertion: Motion? = nil, removal: Motion? = nil,
+    entrance: Entrance? = nil, insertion: Motion? = nil, removal: Removal? = nil,
     movement: Motion? = nil,
-    scrollEffect: ScrollEffect? = nil, bars: [Bar] = []
+    scrollEffect: ScrollEffect? = nil, swipeEffect: SwipeEffect? = nil, bars: [Bar] = []
   ) {
     precondition(ListLayout.form.admits(list), "\(list) is out of range")
     precondition(Cards.form.admits(cards), "\(cards) are out of range")
     precondition(entrance?.isInRange ?? true, "\(entrance as Any) is out of range")
     precondition(
-      [insertion, removal, movement].allSatisfy { $0?.isInRange ?? true },
+      [insertion, movement].allSatisfy { $0?.isInRange ?? true }
+        && removal?.choice.isInRange ?? true,
       "a motion is out of range")
     precondition(
       scrollEffect.map(ScrollEffect.form.admits) ?? true,
       "\(scrollEffect as Any) is out of range")
+    precondition(
+      swipeEffect.map(SwipeEffect.form.admits) ?? true,
+      "\(swipeEffect as Any) is out of range")
     precondition(bars.allSatisfy(Bar.form.admits), "\(bars) are out of range")
     self.title = title
     self.description = description
@@ -59,6 +65,7 @@ package struct Preset: Hashable, Sendable {
     self.removal = removal
     self.movement = movement
     self.scrollEffect = scrollEffect
+    self.swipeEffect = swipeEffect
     self.bars = bars
   }
 

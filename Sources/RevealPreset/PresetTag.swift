@@ -8,6 +8,7 @@ package enum PresetTag: String, CaseIterable, Hashable, Sendable {
   case insertion
   case removal
   case movement
+  case swipe
   case fade
   case move
   case scale
@@ -61,14 +62,26 @@ extension Preset {
     var collector = TagCollector()
     collector.add(entrance)
     collector.add(scrollEffect)
-    for (tag, motion) in [
-      (PresetTag.insertion, insertion), (.removal, removal), (.movement, movement),
+    for (tag, motions) in [
+      (PresetTag.insertion, insertion.map { [$0] }), (.removal, removal?.choice.motions),
+      (.movement, movement.map { [$0] }),
     ] {
-      guard let motion else { continue }
+      guard let motions else { continue }
       collector.tags.insert(tag)
-      collector.add(motion)
+      motions.forEach { collector.add($0) }
     }
-    for case .change(let change) in scroll { collector.add(change.travel.curve) }
+    for step in scroll {
+      switch step {
+      case .change(let change): collector.add(change.travel.curve)
+      case .swipe: collector.tags.insert(.swipe)
+      default: break
+      }
+    }
+    if let swipeEffect {
+      collector.tags.insert(.swipe)
+      collector.addPoses(swipeEffect.pose)
+      swipeEffect.stamps.forEach { collector.addPoses($0.pose) }
+    }
     return collector
   }
 }
@@ -100,6 +113,10 @@ private struct TagCollector {
   mutating func add(_ effect: ScrollEffect?) {
     guard let effect else { return }
     tags.insert(.scrollEffect)
+    addPoses(effect)
+  }
+
+  mutating func addPoses(_ effect: ScrollEffect) {
     effect.transform.forEach { add($0) }
     add(effect.tables.keys)
     for (tag, isUsed) in [
@@ -111,7 +128,7 @@ private struct TagCollector {
       add(keyframe.pose)
       if let curve = keyframe.curve { add(curve) }
     }
-    effect.effects.forEach { add($0) }
+    effect.effects.forEach { addPoses($0) }
   }
 
   mutating func add(_ pose: Pose) {

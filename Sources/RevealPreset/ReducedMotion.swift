@@ -13,8 +13,13 @@ extension Preset {
   package var withReducedMotion: Preset {
     var preset = self
     preset.scrollEffect = nil
+    preset.swipeEffect = swipeEffect?.withoutPose
     preset.insertion = insertion.map { $0.fade(otherwise: (from: 0, to: 1)) }
-    preset.removal = removal.map { $0.fade(otherwise: (from: 1, to: 0)) }
+    if let removal {
+      preset.removal?.choice.motions = removal.choice.motions.map {
+        $0.fade(otherwise: (from: 1, to: 0))
+      }
+    }
     preset.movement = nil
     preset.entrance =
       switch reducedMotion {

@@ -30,8 +30,27 @@ package enum ScrollStep: Hashable, Sendable {
   ///
   /// If the list is not at its start, it first scrolls there.
   case pull(distance: Double, seconds: Double, hold: Double)
-  /// A card moves across the axis to a distance from its place, in points, and stays there.
-  case swipe(RowIndex, by: Double, seconds: Double, curve: TimingCurve, uncovers: Color?)
+  /// A card is swiped aside, and stays there.
+  case swipe(CardSwipe)
+}
+
+/// A movement of a card across the axis.
+package struct CardSwipe: Hashable, Sendable {
+  package var row: RowIndex
+  /// The distance from the card's place to which it moves, in points; negative to the left, or
+  /// upwards in a horizontal list.
+  package var distance: Double
+  /// The duration in seconds; a spring continues until it has settled.
+  package var seconds = 0.3
+  package var curve = TimingCurve.standard
+  /// Whether the next step begins when the card has arrived; otherwise it begins at once.
+  package var waits = true
+  /// The color under the card; nil for the list's actions.
+  package var uncovers: Color?
+
+  package init(_ row: RowIndex, by distance: Double) {
+    (self.row, self.distance) = (row, distance)
+  }
 }
 
 /// The orientation of the device.

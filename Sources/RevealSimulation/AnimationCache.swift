@@ -5,6 +5,7 @@ internal import Synchronization
 struct CardAnimations: Sendable {
   let entrance: EntranceAnimations
   let effect: ScrollEffectAnimation?
+  let swipe: SwipeEffectAnimation?
 }
 
 /// The animations of a run, by the sizes that they depend on.
@@ -31,6 +32,9 @@ final class AnimationCache: Sendable {
         entrance: EntranceAnimations(motions, basis: basis),
         effect: preset.scrollEffect.map {
           ScrollEffectAnimation($0, basis: basis, shadow: preset.cards.shadow)
+        },
+        swipe: preset.swipeEffect.map {
+          SwipeEffectAnimation($0, basis: basis, shadow: preset.cards.shadow)
         })
       prepared[basis] = animations
       return animations

@@ -6,6 +6,8 @@ internal import RevealPreset
 struct CardLayer: Sendable {
   let content: Int
   var opacity: Double
+  /// The opacity of the card's ground, on which contents fade; nil if it is that of the contents.
+  var ground: Double? = nil
   /// The position of the row at rest for which the content is laid out.
   let rest: RowPosition
   /// Whether the content is as wide as the card on its way, since all rows are arranged otherwise;
@@ -14,6 +16,21 @@ struct CardLayer: Sendable {
   /// The fraction of the transition from the frame of the layer below that is left; springs exceed
   /// 0…1.
   let left: Double
+  /// The presentation in which the content is; nil for one in its row.
+  var stop: Stop? = nil
+
+  /// A presentation on the way of a card.
+  struct Stop: Sendable {
+    /// The frame of the card on the canvas.
+    let frame: Rect
+    /// The corner radius in points; nil for the card's own.
+    let cornerRadius: Double?
+    /// The share of the way from the row to the frame; springs exceed 0…1.
+    let share: Double
+  }
+
+  /// Whether the layer hides those below it.
+  fileprivate var covers: Bool { opacity >= 1 && ground ?? 1 >= 1 }
 }
 
 extension ListHistory {
@@ -24,10 +41,12 @@ extension ListHistory {
     var (geometry, content) = (epochs[index].geometry, epochs[index].geometry.content(of: row))
     var layers: [CardLayer] = []
     var isArranged = false
-    func layer(opacity: Double, left: Double) -> CardLayer {
+    // The opacity that later transitions leave of the contents, and whether one is on a ground.
+    var (shown, hasGround) = (1.0, false)
+    func layer(opacity: Double, ground: Double, left: Double) -> CardLayer {
       CardLayer(
-        content: content, opacity: opacity, rest: geometry.span(of: row) ?? .zero,
-        isScaled: isArranged, left: left)
+        content: content, opacity: opacity * shown, ground: hasGround ? ground : nil,
+        rest: geometry.span(of: row) ?? .zero, isScaled: isArranged, left: left)
     }
     for later in (epochs[index].base...index).reversed() where later > 0 {
       let epoch = epochs[later]
@@ -44,16 +63,29 @@ extension ListHistory {
       guard !leg.isOver(at: time) else { break }
       if change.kind.arranges { isArranged = true }
       let share = change.travel.curve.progress(
-        at: (time - epoch.start - delay) / change.travel.seconds, duration: change.travel.seconds)
-      layers.append(layer(opacity: share.limited, left: leg.rest(at: time).distance.extent))
+        at: (time - epoch.start - delay) / change.travel.seconds, duration: change.travel.seconds
+      )
+      .limited
+      let contents = change.travel.contents
+      let isWaiting = contents == .cut && !leg.hasBegun(at: time)
+      let opacity =
+        isWaiting ? 0 : contents.opacity(0, isTarget: true, isAbove: true, share)
+      if contents == .fadeThrough { hasGround = true }
+      layers.append(
+        layer(
+          opacity: opacity, ground: contents == .cut ? opacity : share,
+          left: leg.rest(at: time).distance.extent))
+      if contents == .fadeThrough {
+        shown *= contents.opacity(1, isTarget: false, isAbove: false, share)
+      }
       (geometry, content) = (before, before.content(of: row))
     }
-    layers.append(layer(opacity: 1, left: 0))
+    layers.append(layer(opacity: 1, ground: 1, left: 0))
     return layers.reversed()
   }
 }
 
 extension [CardLayer] {
   /// The visible layers: the topmost opaque one, and those above it.
-  var uncovered: ArraySlice<CardLayer> { self[(lastIndex { $0.opacity >= 1 } ?? 0)...] }
+  var uncovered: ArraySlice<CardLayer> { self[(lastIndex(where: \.covers) ?? 0)...] }
 }

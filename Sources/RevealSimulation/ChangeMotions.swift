@@ -7,10 +7,12 @@ internal import RevealPreset
 final class ChangeMotions: Sendable {
   let entrance: Entrance?
   private let insertion: Motion?
-  private let removal: Motion?
+  private let removal: Removal?
   private let movement: Motion?
   /// The distinct timings of changes, which are referred to by index.
   private let travels: [Travel]
+  /// The distinct poses of cards while another one is presented.
+  let othersPoses: [Pose]
 
   init(_ preset: Preset) {
     entrance = preset.entrance
@@ -22,6 +24,12 @@ final class ChangeMotions: Sendable {
       travels.append(change.travel)
     }
     self.travels = travels
+    var poses: [Pose] = []
+    for case .change(let change) in preset.scroll {
+      guard case .present(_, let presentation) = change.kind else { continue }
+      if !poses.contains(presentation.others) { poses.append(presentation.others) }
+    }
+    othersPoses = poses
   }
 
   /// Returns the motion of the rows that a change inserts; nil for the entrance.
@@ -30,17 +38,26 @@ final class ChangeMotions: Sendable {
     return .insertion(index(of: change))
   }
 
-  /// Returns the motion of the rows that a change removes.
-  func removal(by change: ListChange) -> MotionIndex { .removal(index(of: change)) }
+  /// Returns the motions of which the rows that a change removes play one.
+  func removals(by change: ListChange) -> [MotionIndex] {
+    removal.map { $0.choice.motions.indices.map { .removal($0) } } ?? [.removal(index(of: change))]
+  }
+
+  /// Returns the motion of a row that a change removes from its place.
+  func removal(by change: ListChange, of row: Int, at spot: RowSpot) -> MotionIndex {
+    removals(by: change)[removal?.choice.index(ofRow: row, at: spot) ?? 0]
+  }
+
+  /// Whether cards that go are drawn over those that stay.
+  var removesAbove: Bool { removal?.isAbove ?? false }
 
   /// Returns the motions of rows that disappear and reappear at new places; nil if they travel.
   func replacement(by change: ListChange) -> Replacement? {
     guard change.travel.path == .replace else { return nil }
-    let index = index(of: change)
-    let (leaving, arriving) = (MotionIndex.removal(index), MotionIndex.insertion(index))
-    let turn = motion(leaving).duration
+    let (leaving, arriving) = (removals(by: change), MotionIndex.insertion(index(of: change)))
+    let turn = leaving.map { motion($0).duration }.max() ?? 0
     return Replacement(
-      leaving: leaving, arriving: arriving, turn: turn, end: turn + motion(arriving).duration)
+      leaving: leaving[0], arriving: arriving, turn: turn, end: turn + motion(arriving).duration)
   }
 
   /// Returns the motion of the row that a change moves; nil if it has none.
@@ -59,7 +76,8 @@ final class ChangeMotions: Sendable {
     case .again: entrance?.again ?? motion(.first(0))
     case .insertion(let index): insertion ?? .fade(from: 0, to: 1, travels[index])
     case .movement: movement ?? .fade(from: 1, to: 1, Travel())
-    case .removal(let index): removal ?? .fade(from: 1, to: 0, travels[index])
+    case .removal(let index):
+      removal?.choice.motions[index] ?? .fade(from: 1, to: 0, travels[index])
     }
   }
 
@@ -69,15 +87,16 @@ final class ChangeMotions: Sendable {
     case .insert:
       insertion(by: change).map { motion($0).length }
         ?? entrance?.motions.map(\.length).max() ?? 0
-    case .remove: motion(removal(by: change)).length
+    case .remove: removals(by: change).map { motion($0).length }.max() ?? 0
     case .move: movement?.length ?? 0
-    case .update, .arrange: change.travel.delay + change.travel.seconds
+    case .update, .arrange, .present, .dismiss: change.travel.delay + change.travel.seconds
     }
   }
 }
 
 /// The motions of rows that disappear at one place and reappear at another.
 struct Replacement: Sendable {
+  /// The motion of rows that have not chosen another one.
   let leaving: MotionIndex
   let arriving: MotionIndex
   /// The seconds until they have disappeared and begin to reappear.

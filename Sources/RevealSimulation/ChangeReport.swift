@@ -24,7 +24,7 @@ package struct ChangeReport: Hashable, Sendable {
 
   /// The kind of change, by the key of its step.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case insert, remove, move, update, arrange
+    case insert, remove, move, update, arrange, present, dismiss
   }
 
   /// The limit on rows whose numbers are in a report.
@@ -44,7 +44,7 @@ package struct ChangeReport: Hashable, Sendable {
     case .move:
       let end = destination?.place(sections: sections) ?? place
       return "\(clause) from \(place) to \(end)\(others)\(kept)"
-    case .update: return "\(clause)\(others)"
+    case .update, .present, .dismiss: return "\(clause)\(others)"
     case .arrange: return "\(clause)\(others)\(kept)"
     }
   }
@@ -58,6 +58,8 @@ package struct ChangeReport: Hashable, Sendable {
     case .move: return "\(names) moves"
     case .update: return "\(names) \(count == 1 ? "shows" : "show") something else"
     case .arrange: return "all rows are laid out otherwise"
+    case .present: return "the card of \(names) is presented"
+    case .dismiss: return "the card of \(names) returns"
     }
   }
 
@@ -113,6 +115,11 @@ extension ListHistory {
     case .update(let place, let rows, _): (kind, index, count) = (.update, place, rows)
     case .move(let place, let end): (kind, index, destination) = (.move, place, end)
     case .arrange: (kind, index, count) = (.arrange, RowIndex(row: 0), 0)
+    case .present(let place, _): (kind, index) = (.present, place)
+    case .dismiss:
+      let row = flights.last { $0.start <= epoch.start && $0.target == nil }?.row
+      kind = .dismiss
+      index = row.flatMap(former.place).map(former.index) ?? RowIndex(row: 0)
     }
     let listed = min(count, ChangeReport.mostRows)
     let rows = (0..<listed).map { row in

@@ -109,9 +109,11 @@ struct DisplayRecorder {
       let decision = memory.decide(
         row: geometry.wraps ? original : row, isLastVisible: original == last,
         Arrival(
-          place: original, index: index, line: index / geometry.columns,
-          column: Int(geometry.span(at: place).column),
-          isFromStart: first.map { place < $0 } ?? false, isInserted: change != nil))
+          place: original,
+          spot: RowSpot(
+            index: index, line: index / geometry.columns,
+            column: Int(geometry.span(at: place).column),
+            isAtStart: first.map { place < $0 } ?? false), isInserted: change != nil))
       return change.flatMap { motions.insertion(by: $0) }.map { .animates($0) } ?? decision
     }
     let outcomes = outcomes(of: decisions, rows: arriving, state: state, time: time)

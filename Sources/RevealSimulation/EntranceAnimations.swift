@@ -10,6 +10,8 @@ struct EntranceAnimations: Sendable {
   private let again: MotionAnimation?
   /// The animation of a row that is still on the screen but no longer satisfies the trigger.
   let leave: MotionAnimation?
+  /// The blends from rest to the poses of cards while another one is presented.
+  private let others: [PoseBlend]
 
   init(_ changes: ChangeMotions, basis: LengthBasis) {
     self.changes = changes
@@ -17,6 +19,12 @@ struct EntranceAnimations: Sendable {
     self.basis = basis
     motions = entrance?.motions.map { MotionAnimation($0, basis: basis) } ?? []
     again = entrance?.again.map { MotionAnimation($0, basis: basis) }
+    others = changes.othersPoses.map { pose in
+      let anchor = pose.anchor ?? Point(x: 0.5, y: 0.5)
+      return PoseBlend(
+        from: ResolvedPose(Pose(), basis, anchor: anchor),
+        to: ResolvedPose(pose, basis, anchor: anchor), interpolation: .decomposed, basis)
+    }
     if let entrance, case .motion(let motion) = entrance.leave, !entrance.trigger.isPlain {
       leave = MotionAnimation(motion, basis: basis)
     } else {
@@ -36,6 +44,11 @@ struct EntranceAnimations: Sendable {
 
   /// The size of the cards, in points.
   var card: Size { basis.card }
+
+  /// Returns the pose of a card on the way to the pose that others take while one is presented.
+  func pose(ofOthers pose: Pose, share: Double) -> CardPose {
+    changes.othersPoses.firstIndex(of: pose).map { others[$0].pose(at: share) } ?? .plain
+  }
 
   /// Returns whether all poses of a motion are the same.
   func isStill(_ motion: MotionIndex) -> Bool { changes.motion(motion).isStill }
@@ -79,8 +92,10 @@ struct EntranceAnimations: Sendable {
 enum MotionIndex: Hashable, Sendable {
   case first(Int)
   case again
-  /// The motion of rows that a change inserts or removes; the index is that of the change's timing.
+  /// The motion of rows that a change inserts; the index is that of the change's timing.
   case insertion(Int)
+  /// The motion of rows that a change removes; the index is that among the removal's motions or,
+  /// without a removal, that of the change's timing.
   case removal(Int)
   /// The motion of a row that a change moves.
   case movement

@@ -11,8 +11,21 @@ struct GrowingCard {
   let cornerRadius: Double
   /// The pictures of the layers, from bottom to top.
   let pictures: [CardPicture]
+  /// Whether the card is in the frame of its presentation.
+  private let isAtRest: Bool
+  /// The corners of what the layers show while the card is presented, or on its way; nil for those
+  /// that they have at rest.
+  private let corners: [Corners]?
 
-  /// Fails if the card keeps its frame and its corners.
+  /// The corners of what a layer shows where they are those of the card.
+  private enum Corners {
+    /// Those of the card on its way.
+    case following
+    /// None, as the card clips what it shows.
+    case square
+  }
+
+  /// Fails if the card keeps its frame and its corners in its row.
   ///
   /// - Parameters:
   ///   - layers: The contents, from bottom to top.
@@ -24,15 +37,20 @@ struct GrowingCard {
     _ layers: [CardLayer], in row: Rect, layout: CardLayout, viewport: Rect, cards: Timeline.Cards
   ) {
     guard layers.count > 1 else { return nil }
-    let places = layers.map { layout.card($0.content, in: row, viewport: viewport) }
+    let places = layers.map {
+      $0.stop?.frame ?? layout.card($0.content, in: row, viewport: viewport)
+    }
     let sizes = layers.map { layer in
+      if let stop = layer.stop { return stop.frame.size }
       let row = layout.row(layer.rest, from: layer.rest.start, in: viewport)
       return layout.card(layer.content, in: row, viewport: viewport).size
     }
     let pictures = zip(layers, sizes).map { cards($0.content, $1) }
-    var frame = places[places.count - 1]
-    var radius = pictures[pictures.count - 1].face.cornerRadius
-    for upper in layers.indices.dropFirst() {
+    let stops = layers.indices.filter { layers[$0].stop != nil }
+    let own = layers.count - stops.count
+    var frame = places[own - 1]
+    var radius = pictures[own - 1].face.cornerRadius
+    for upper in layers.indices.prefix(own).dropFirst() {
       let left = layers[upper].left
       func step(_ edge: (Rect) -> Double) -> Double {
         (edge(places[upper - 1]) - edge(places[upper])) * left
@@ -43,7 +61,30 @@ struct GrowingCard {
       radius +=
         (pictures[upper - 1].face.cornerRadius - pictures[upper].face.cornerRadius) * left
     }
-    let isStill = sizes.allSatisfy { $0 == frame.size } && places.allSatisfy { $0 == frame }
+    let (home, homeRadius) = (frame, radius)
+    for index in stops {
+      guard let stop = layers[index].stop else { continue }
+      let end = stop.cornerRadius ?? pictures[index].face.cornerRadius
+      frame = frame.moved(from: home, to: stop.frame, by: stop.share)
+      radius += (end - homeRadius) * stop.share
+    }
+    // The sum of what is left of the way is rounded, the place itself is not.
+    let arrived =
+      stops.count == 1 ? layers[stops[0]].stop.flatMap { $0.share == 1 ? $0 : nil } : nil
+    if let arrived {
+      frame = arrived.frame
+      radius = arrived.cornerRadius ?? pictures[stops[0]].face.cornerRadius
+    }
+    isAtRest = arrived != nil
+    corners =
+      stops.isEmpty
+      ? nil
+      : zip(layers, pictures).map { layer, picture in
+        let end = layer.stop.map { $0.cornerRadius ?? picture.face.cornerRadius }
+        return end == nil || end == picture.face.cornerRadius ? .following : .square
+      }
+    let isStill =
+      stops.isEmpty && sizes.allSatisfy { $0 == frame.size } && places.allSatisfy { $0 == frame }
     guard !isStill || pictures.contains(where: { $0.face.cornerRadius != radius }) else {
       return nil
     }
@@ -55,9 +96,13 @@ struct GrowingCard {
     }
   }
 
-  /// Returns the factor by which the content of a layer is larger than where it is at rest.
-  func contentScale(ofLayer layer: CardLayer, _ index: Int) -> Double {
+  /// Returns the factor by which the content of a layer is larger than where it is at rest; nil if
+  /// the content needs no clip.
+  func contentScale(ofLayer layer: CardLayer, _ index: Int) -> Double? {
     let width = pictures[index].cardFrame.width
+    if isAtRest, cornerRadius == 0 || cornerRadius == pictures[index].face.cornerRadius {
+      return nil
+    }
     return layer.isScaled && width > 0 ? frame.width / width : 1
   }
 
@@ -65,18 +110,87 @@ struct GrowingCard {
   ///
   /// - Parameters:
   ///   - index: The number of the layer.
+  ///   - scale: The factor by which its content is larger than where it is at rest.
+  ///   - hasFill: Whether the fill is drawn with the content, rather than alone as its ground.
   ///   - isLowest: True if it is the lowest visible layer, which has the shadow.
   /// - Returns: The picture, with its size in the frame.
-  func picture(ofLayer index: Int, isLowest: Bool) -> CardPicture {
+  func picture(
+    ofLayer index: Int, scale: Double?, hasFill: Bool, isLowest: Bool
+  ) -> CardPicture {
     let picture = pictures[index]
     guard picture.cardFrame.size == picture.face.size else { return picture }
     func framed(_ face: Face) -> Face {
-      Face(
-        size: frame.size, fill: face.fill, cornerRadius: cornerRadius, border: face.border,
-        shadow: isLowest ? face.shadow : nil, children: face.children)
+      var (fill, children) = (face.fill, face.children)
+      if let corners {
+        let radius = corners[index] == .square ? 0 : cornerRadius / (scale ?? 1)
+        children = face.children(withCorners: radius, isClipped: scale != nil)
+      }
+      if hasFill, let scale, scale > 0, scale != 1, scale < 1 || !fill.isColor {
+        // The fill covers the frame, whatever the scale of the contents.
+        children.insert(
+          Box(
+            frame: Rect(
+              size: Size(width: frame.width / scale, height: frame.height / scale)), fill: fill),
+          at: 0)
+        if !fill.isOpaque { fill = .color(.clear) }
+      }
+      return Face(
+        size: frame.size, fill: fill, cornerRadius: cornerRadius, border: face.border,
+        shadow: isLowest ? face.shadow : nil, children: children)
     }
     return CardPicture(
       face: framed(picture.face), cardFrame: Rect(size: frame.size),
       back: picture.back.map(framed))
+  }
+}
+
+extension Rect {
+  /// Returns the frame moved by a share of the way from one place to another.
+  fileprivate func moved(from start: Rect, to end: Rect, by share: Double) -> Rect {
+    Rect(
+      x: minX + (end.minX - start.minX) * share, y: minY + (end.minY - start.minY) * share,
+      width: max(width + (end.width - start.width) * share, 0),
+      height: max(height + (end.height - start.height) * share, 0))
+  }
+}
+
+extension Fill {
+  fileprivate var isColor: Bool { if case .color = self { true } else { false } }
+
+  /// Whether the fill is a color that looks the same if it is drawn twice.
+  fileprivate var isOpaque: Bool {
+    if case .color(let color) = self { color.alpha >= 1 } else { false }
+  }
+}
+
+extension CardPicture {
+  /// Returns the picture with its faces changed.
+  func map(_ change: (Face) -> Face) -> CardPicture {
+    CardPicture(face: change(face), cardFrame: cardFrame, back: back.map(change))
+  }
+}
+
+extension Face {
+  /// Returns the children, with other corners where they are those of the face.
+  ///
+  /// - Parameters:
+  ///   - radius: The corner radius in points.
+  ///   - isClipped: Whether the outline clips them, so that those which cover it need no corners.
+  /// - Returns: The children.
+  fileprivate func children(withCorners radius: Double, isClipped: Bool) -> [Box] {
+    let own = Rect(size: size).cornerRadius(cornerRadius)
+    guard own > 0, radius.isFinite, isClipped || radius != own else { return children }
+    return children.map { box in
+      let frame = box.frame
+      let (left, right) = (frame.minX <= 0, frame.maxX >= size.width)
+      let (top, bottom) = (frame.minY <= 0, frame.maxY >= size.height)
+      guard box.cornerRadius == frame.cornerRadius(own), left || right, top || bottom else {
+        return box
+      }
+      let covers = isClipped && left && right && top && bottom
+      return Box(
+        frame: frame, fill: box.fill, cornerRadius: covers ? 0 : frame.cornerRadius(radius),
+        opacity: box.opacity)
+    }
   }
 }

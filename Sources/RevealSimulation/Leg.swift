@@ -11,6 +11,8 @@ struct Leg: Sendable {
   private let seconds: Double
   /// The motions that the row plays instead of travelling; nil if it travels.
   private let replacement: Replacement?
+  /// The motion by which the row disappears then; nil for that of the replacement.
+  private let leaving: MotionIndex?
   /// The distance between two columns in points, and whether it is vertical.
   private let columns: (pitch: Double, areVertical: Bool)
   /// The initial distance from the place, and the velocity away from it.
@@ -22,10 +24,15 @@ struct Leg: Sendable {
   ///   - velocity: The velocity away from the place; rows that wait stand still.
   ///   - epoch: The epoch that begins with the change.
   ///   - delay: The delay in seconds.
-  init(_ distance: RowPosition, velocity: RowPosition, in epoch: ListHistory.Epoch, delay: Double) {
+  ///   - leaving: The motion by which the row disappears; nil for that of the replacement.
+  init(
+    _ distance: RowPosition, velocity: RowPosition, in epoch: ListHistory.Epoch, delay: Double,
+    leaving: MotionIndex? = nil
+  ) {
     start = epoch.start + delay
     travel = epoch.change?.travel ?? Travel()
     replacement = epoch.replacement
+    self.leaving = leaving
     columns = epoch.columns
     seconds = epoch.end - start
     self.distance = distance
@@ -39,6 +46,9 @@ struct Leg: Sendable {
     }
     return abs(distance.start) + abs(velocity.start) / spring.angularFrequency
   }
+
+  /// Returns whether the delay of the leg is over at a time.
+  func hasBegun(at time: Double) -> Bool { time >= start }
 
   /// Returns whether the leg has ended at a time.
   func isOver(at time: Double) -> Bool {
@@ -54,7 +64,7 @@ struct Leg: Sendable {
       distance.start != 0 || distance.column != 0
     else { return nil }
     return time < start + replacement.turn
-      ? (start, replacement.leaving) : (start + replacement.turn, replacement.arriving)
+      ? (start, leaving ?? replacement.leaving) : (start + replacement.turn, replacement.arriving)
   }
 
   /// The interval in seconds over which the velocity of a curve is measured.

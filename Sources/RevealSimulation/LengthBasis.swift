@@ -25,6 +25,11 @@ struct LengthBasis: Hashable, Sendable {
     value(length, along: axis == .vertical ? .height : .width)
   }
 
+  /// Returns a length across the list's axis in points.
+  func cross(_ length: Length) -> Double {
+    value(length, along: axis == .vertical ? .width : .height)
+  }
+
   private func value(_ length: Length, along direction: Length.Side) -> Double {
     switch length {
     case .number(let value): return value

@@ -49,6 +49,7 @@ extension ListHistory {
         reach: 0, inserted: former.order.numbers..<geometry.order.numbers,
         cuts: change.kind.cuts(former.order, geometry.order), moved: moved, delays: delays,
         delay: change.travel.delay, replacement: motions.replacement(by: change),
+        leaving: leaving(before, of: former, by: change, at: time, view: view),
         columns: (geometry.columnPitch(in: view.viewport, layout), layout.axis.axis == .horizontal))
     )
     let columns = epochs[last].columns
@@ -60,7 +61,9 @@ extension ListHistory {
           ? abs(shift) + geometry.longestTravel(from: former)
           : abs(shift) + Double(change.rowCount / geometry.columns + 2) * geometry.largestPitch,
         longestTravel(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
-    let distance = max(reach, longestTravel(of: moved.map { [$0] } ?? [], in: last))
+    let distance = max(
+      reach, longestTravel(of: moved.map { [$0] } ?? [], in: last),
+      flightLength(by: change.kind, at: time, view: view))
     // Rows that are arranged otherwise may come from any distance. Those that are in view before or
     // after are found by their delays; of the others, only a scroll meanwhile can show some.
     let nearby = 4 * layout.axis.main(of: view.viewport)
@@ -71,6 +74,7 @@ extension ListHistory {
     depart(
       before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
       shift: shift)
+    presentCard(view: view)
     storeTravels(
       near: offset, extent: layout.axis.main(of: view.viewport) + layout.overscan(in: view.viewport)
     )
@@ -87,21 +91,48 @@ extension ListHistory {
     let rows = rows.filter { row in !new.contains { $0.contains(row) } }
     guard !rows.isEmpty else { return }
     let last = epochs.count - 1
-    let index = motions.removal(by: change)
-    let motion = motions.motion(index)
     let positions = rows.compactMap { position(of: $0, at: time, in: last - 1) }
     let leaving = zip(rows, positions).enumerated().map { place, row in
       arriving(row.0, place: place, at: row.1, in: former, view: view)
     }
-    let staggers = motion.stagger.delays(
-      of: leaving, columns: former.columns, viewport: view.viewport)
-    for ((row, var position), stagger) in zip(zip(rows, positions), staggers) {
+    var staggers: [MotionIndex: [Double]] = [:]
+    for (row, var position) in zip(leaving, positions) {
       position.start += shift
+      let index = motions.removal(by: change, of: row.number, at: spot(of: row, in: view))
+      let motion = motions.motion(index)
+      let delays =
+        staggers[index]
+        ?? motion.stagger.delays(of: leaving, columns: former.columns, viewport: view.viewport)
+      staggers[index] = delays
       departures.append(
         Departure(
-          row: row, content: former.order.content(of: row), epoch: last, time: time,
-          position: position, motion: index, delay: motion.delay + stagger))
+          row: row.number, content: former.order.content(of: row.number), epoch: last, time: time,
+          position: position, motion: index, delay: motion.delay + delays[row.place]))
     }
+  }
+
+  /// Returns the place of a row that goes, by which it chooses a motion.
+  private func spot(of row: ArrivingRow, in view: ListView) -> RowSpot {
+    let middle = Rect(size: view.viewport).center
+    let center = row.cell.center
+    let isAtStart = layout.axis.axis == .vertical ? center.y < middle.y : center.x < middle.x
+    return RowSpot(index: row.index, line: row.line, column: row.column, isAtStart: isAtStart)
+  }
+
+  /// Returns the motions by which rows in view disappear before they reappear elsewhere, if they
+  /// choose one.
+  private func leaving(
+    _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double, view: ListView
+  ) -> [Int: MotionIndex] {
+    guard change.travel.path == .replace, motions.removals(by: change).count > 1 else { return [:] }
+    var leaving: [Int: MotionIndex] = [:]
+    for (place, row) in rows.enumerated() {
+      guard let position = position(of: row, at: time) else { continue }
+      let spot = spot(
+        of: arriving(row, place: place, at: position, in: former, view: view), in: view)
+      leaving[row] = motions.removal(by: change, of: row, at: spot)
+    }
+    return leaving
   }
 
   /// A bound on the overshoot of curves and springs, as a factor of their initial distance.
@@ -240,6 +271,14 @@ extension ListChange.Kind {
   /// Whether the change lays out all rows otherwise.
   var arranges: Bool { if case .arrange = self { true } else { false } }
 
+  /// Whether the change presents or dismisses a card.
+  var presents: Bool {
+    switch self {
+    case .present, .dismiss: true
+    case .insert, .remove, .move, .update, .arrange: false
+    }
+  }
+
   var isUpdate: Bool { if case .update = self { true } else { false } }
 
   /// Returns the numbers of rows whose predecessor changes.
@@ -254,7 +293,7 @@ extension ListChange.Kind {
     case .move(let start, let end):
       let (start, end) = (former.place(at: start), order.place(at: end))
       return rows([start, start + 1], former) + rows([end, end + 1], order)
-    case .update, .arrange: return []
+    case .update, .arrange, .present, .dismiss: return []
     }
   }
 }
@@ -265,7 +304,7 @@ extension ListChange {
     switch kind {
     case .insert(_, let count, _), .remove(_, let count), .update(_, let count, _): count
     case .move: 1
-    case .arrange: 0
+    case .arrange, .present, .dismiss: 0
     }
   }
 }

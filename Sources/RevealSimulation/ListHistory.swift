@@ -12,6 +12,8 @@ struct ListHistory: Sendable {
   var epochs: [Epoch]
   /// The rows that were in view when they were removed, by ascending time.
   var departures: [Departure] = []
+  /// The changes that presented or dismissed cards, by ascending time.
+  var flights: [CardFlight] = []
   /// The number of rows in view at the start of changes, summed over all changes.
   var changedRows = 0
   let list: ListLayout
@@ -52,6 +54,8 @@ struct ListHistory: Sendable {
     let delay: Double
     /// The motions that rows play instead of travelling; nil if they travel.
     let replacement: Replacement?
+    /// The motions by which rows disappear before they reappear elsewhere, if they choose one.
+    let leaving: [Int: MotionIndex]
     /// The distance between two columns in points, and whether it is vertical.
     let columns: (pitch: Double, areVertical: Bool)
   }
@@ -83,7 +87,8 @@ struct ListHistory: Sendable {
         geometry: ListGeometry(
           preset.list, order: RowOrder(preset.list.sections), heights: layout.heights),
         change: nil, shift: 0, end: 0, base: 0, origin: 0, reach: 0, inserted: 0..<0,
-        cuts: [], moved: nil, delays: [:], delay: 0, replacement: nil, columns: (0, false))
+        cuts: [], moved: nil, delays: [:], delay: 0, replacement: nil, leaving: [:],
+        columns: (0, false))
     ]
   }
 
@@ -234,7 +239,8 @@ extension ListHistory {
         continue
       }
       let delay = row.flatMap { epoch.delays[$0] } ?? epoch.delay
-      travel = former.turned(to: target, in: epoch, delay: delay)
+      travel = former.turned(
+        to: target, in: epoch, delay: delay, leaving: row.flatMap { epoch.leaving[$0] })
     }
     return travel
   }

@@ -7,10 +7,13 @@ extension Preset {
   /// which people look for it first.
   package var kinds: [PresetKind] {
     var kinds: [PresetKind] = []
-    if scroll.contains(where: \.isSwipe) { kinds.append(.swipe) }
+    let swipes = scroll.contains(where: \.isSwipe)
+    if swipes, list.flow == .stack { kinds.append(.deck) }
+    if swipes { kinds.append(.swipe) }
     if bars.contains(where: { $0.height.small != nil }) { kinds.append(.header) }
     let changes = scroll.compactMap(\.change)
-    if list.flow == .stack || changes.contains(where: \.stacks) { kinds.append(.stack) }
+    let stacks = list.flow == .stack || changes.contains(where: \.stacks)
+    if stacks, !kinds.contains(.deck) { kinds.append(.stack) }
     if scrollEffect != nil { kinds.append(scrollKind) }
     if !changes.isEmpty {
       kinds.append(changes.allSatisfy(\.removes) && removal != nil ? .exit : .change)

@@ -89,7 +89,7 @@ struct RowOrder: Sendable {
       let first = content ?? contentCount
       order.show(first, at: place, count: count)
       order.contentCount = max(contentCount, first + count)
-    case .arrange: break
+    case .arrange, .present, .dismiss: break
     }
     return order
   }

@@ -17,6 +17,8 @@ package struct RowSituation: Hashable, Sendable {
     case travels
     /// The row fades to another content.
     case fades
+    /// The card of the row is presented, or on its way.
+    case presented
   }
 
   /// Returns a phrase that describes the row, as in "on its way to index 4 as row 2 goes".
@@ -29,6 +31,7 @@ package struct RowSituation: Hashable, Sendable {
     case .moves: return "moving to \(place)"
     case .travels: return "on its way to \(place) as \(change?.clause ?? "rows change")"
     case .fades: return "fading over at \(place)"
+    case .presented: return "presented from \(place)"
     }
   }
 }
@@ -57,6 +60,11 @@ extension ListHistory {
     let isTravelling =
       position(of: row, at: time).map { $0 != epochs[last].geometry.span(of: row) }
       ?? false
+    if presentedCards(at: time).contains(where: { $0.row == row }) {
+      let cause = epochs[...last].lastIndex { $0.change?.kind.presents == true }
+      return RowSituation(
+        index: index, passage: .presented, change: cause.flatMap(report(ofEpoch:)))
+    }
     let isMoving = movement(of: row, at: time) != nil
     return (isMoving ? found(.moves) { epochs[$0].moved == row } : nil)
       ?? (isTravelling ? found(.travels) { gives(row, anotherPlaceIn: $0) } : nil)

@@ -31,8 +31,16 @@ struct RowTravel: Sendable {
   /// epoch.
   ///
   /// A row that keeps its place keeps its legs.
+  ///
+  /// - Parameters:
+  ///   - next: The place.
+  ///   - epoch: The next epoch.
+  ///   - delay: The delay in seconds.
+  ///   - leaving: The motion by which the row disappears before it reappears there; nil for that of
+  ///     rows that do not choose one.
+  /// - Returns: The travel.
   func turned(
-    to next: RowPosition, in epoch: ListHistory.Epoch, delay: Double
+    to next: RowPosition, in epoch: ListHistory.Epoch, delay: Double, leaving: MotionIndex? = nil
   ) -> RowTravel {
     var travel = RowTravel(target: next)
     guard target.differs(from: next, shift: epoch.shift) else {
@@ -46,7 +54,8 @@ struct RowTravel: Sendable {
     travel.legs = isUpdate ? legs.filter { !$0.isOver(at: epoch.start) } : []
     travel.legs.append(
       Leg(
-        place - next, velocity: speed.expressed(from: target, to: next), in: epoch, delay: delay))
+        place - next, velocity: speed.expressed(from: target, to: next), in: epoch, delay: delay,
+        leaving: leaving))
     return travel
   }
 

@@ -8,6 +8,8 @@ internal import RevealScene
 struct SceneBuilder {
   private let preset: Preset
   private let cards: Timeline.Cards
+  private let swipes: Timeline.Swipes?
+  private let stamps: Timeline.Stamps?
   private let layout: CardLayout
   private let cache: AnimationCache
   private let viewport: Rect
@@ -18,11 +20,14 @@ struct SceneBuilder {
   private var recent: (basis: LengthBasis, animations: CardAnimations)?
 
   init(
-    _ preset: Preset, cards: @escaping Timeline.Cards, layout: CardLayout, cache: AnimationCache,
-    viewport size: Size, movement: (lead: Double, velocity: Double)
+    _ preset: Preset, cards: @escaping Timeline.Cards, swipes: Timeline.Swipes?,
+    stamps: Timeline.Stamps?, layout: CardLayout, cache: AnimationCache, viewport size: Size,
+    movement: (lead: Double, velocity: Double)
   ) {
     self.preset = preset
     self.cards = cards
+    self.swipes = swipes
+    self.stamps = stamps
     self.layout = layout
     self.cache = cache
     self.movement = movement
@@ -35,15 +40,22 @@ struct SceneBuilder {
     let row: Int
     /// The number of the content of its card.
     var content: Int
-    /// The card's frame and picture while it grows or shrinks, and the scale of what is in it; nil
-    /// for those of the content.
-    var growth: (frame: Rect, picture: CardPicture, contentScale: Double)?
+    /// The card's frame and picture while it grows or shrinks, and the scale of what is in it, if
+    /// that must be clipped; nil for those of the content.
+    var growth: (frame: Rect, picture: CardPicture, contentScale: Double?)?
+    /// The part of the picture that is drawn.
+    var part = PicturePart.whole
+    /// The share of the way from its row that the card is presented, 0…1.
+    var presence = 0.0
+    /// The poses that the card takes since others are presented, with the shares of the way to
+    /// them.
+    var others: [(pose: Pose, share: Double)] = []
     /// The frame of the row on the canvas.
     let frame: Rect
     /// The place of the row in a stack.
     let depth: RowPosition.Depth
-    /// The offset of a swiped card from its place, in points.
-    var swipeOffset: Point
+    /// The distance of a swiped card from its place across the axis, in points.
+    var swipe: Double
     let standing: Standing
     /// The start and the motion of a row that travels to where a change moves it; nil for any other
     /// row.
@@ -54,8 +66,19 @@ struct SceneBuilder {
     /// The removal of the row; nil for a row that stays.
     var removal: ListHistory.Departure?
     var opacity = 1.0
-    /// The color that is drawn in place of the content; nil to draw the content.
-    var color: Color?
+    var look = Look.card
+  }
+
+  /// What is drawn at the place of a card.
+  enum Look: Equatable {
+    case card
+    /// A plain color under the card.
+    case color(Color)
+    /// The actions that a swipe by a distance in points uncovers, of whose area the first one has
+    /// taken a fraction.
+    case actions(SwipeActions.Side, distance: Double, taken: Double)
+    /// A stamp of the swipe effect over the card, by its index.
+    case stamp(Int)
   }
 
   /// A row's card and its place in the drawing order.
@@ -77,18 +100,41 @@ struct SceneBuilder {
     let growing = GrowingCard(
       layers, in: card.frame, layout: layout, viewport: viewport, cards: cards)
     let seen = layers.uncovered
-    return zip(seen.indices, seen).map { index, layer in
+    let hasGrounds = seen.contains { $0.ground != nil }
+    let states = zip(seen.indices, seen).map { index, layer in
       var state = card
       (state.content, state.opacity) = (layer.content, layer.opacity)
       state.growth = growing.map { growing in
-        (
-          growing.frame,
-          growing.picture(ofLayer: index, isLowest: index == seen.startIndex),
-          growing.contentScale(ofLayer: layer, index)
-        )
+        let scale = growing.contentScale(ofLayer: layer, index)
+        let picture = growing.picture(
+          ofLayer: index, scale: scale, hasFill: !hasGrounds, isLowest: index == seen.startIndex)
+        return (growing.frame, picture, scale)
       }
       return state
     }
+    guard hasGrounds else { return states }
+    return withGrounds(states, opacities: seen.map { $0.ground ?? $0.opacity })
+  }
+
+  /// Returns the grounds of layers, and their contents above; reflected cards fade as a whole.
+  private func withGrounds(_ states: [RowState], opacities: [Double]) -> [RowState] {
+    var (grounds, contents): ([RowState], [RowState]) = ([], [])
+    for (state, opacity) in zip(states, opacities) {
+      var ground = state
+      ground.opacity = opacity
+      let place = layout.card(state.content, in: state.frame, viewport: viewport)
+      let picture = state.growth?.picture ?? cards(state.content, place.size)
+      guard picture.cardFrame.size == picture.face.size else {
+        grounds.append(ground)
+        continue
+      }
+      var content = state
+      (ground.part, content.part) = (grounds.isEmpty ? .ground : .upperGround, .contents)
+      if ground.growth?.contentScale != nil { ground.growth?.contentScale = 1 }
+      grounds.append(ground)
+      contents.append(content)
+    }
+    return grounds + contents
   }
 
   /// Returns a row's card in the pose at a time.
@@ -104,27 +150,41 @@ struct SceneBuilder {
     let basis = layout.basis(ofCard: place.size, in: row, viewport: viewport)
     let animations = animations(for: basis)
     guard let entrance = pose(of: state, animations.entrance, time: time) else { return nil }
+    let isVertical = preset.list.axis == .vertical
     let card = Rect(
-      x: place.minX + state.swipeOffset.x, y: place.minY + state.swipeOffset.y, width: place.width,
-      height: place.height)
+      x: place.minX + (isVertical ? state.swipe : 0),
+      y: place.minY + (isVertical ? 0 : state.swipe), width: place.width, height: place.height)
+    let swiped =
+      animations.swipe.map { effect in
+        effect.pose(of: state.look, after: entrance, at: state.swipe, card: card.size)
+      } ?? entrance
     var pose =
       animations.effect.map { effect in
-        entrance.then(
+        swiped.then(
           effect.pose(
             at: self.place(row: row, card: card, lead: movement.lead),
-            actual: movement.lead == 0 ? nil : self.place(row: row, card: card, lead: 0)),
+            actual: movement.lead == 0 ? nil : self.place(row: row, card: card, lead: 0)
+          ).settled(by: state.presence),
           card: card.size)
-      } ?? entrance
+      } ?? swiped
     if state.depth.scale != 1 { pose = pose.then(shrunk(state, card: place), card: card.size) }
+    for (others, share) in state.others {
+      pose = pose.then(animations.entrance.pose(ofOthers: others, share: share), card: card.size)
+    }
     let opacity = pose[.opacity].limited * state.opacity * state.depth.opacity
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil
     }
-    var picture = state.growth?.picture ?? cards(state.content, card.size)
-    if pose.shadow != nil || pose.cornerRadius != nil {
+    var picture = picture(of: state, card: card.size)
+    if state.look.isOfCard { picture = picture.showing(state.part) }
+    if state.look.isClipped, pose.clip == nil {
+      pose.clip = InsetClip(
+        top: 0, right: 0, bottom: 0, left: 0, cornerRadius: picture.face.cornerRadius)
+    }
+    if state.presence < 1, pose.shadow != nil || pose.cornerRadius != nil {
       picture = picture.with(shadow: pose.shadow, cornerRadius: pose.cornerRadius)
     }
-    if let color = state.color { picture = picture.filled(with: color) }
+    if case .color(let color) = state.look { picture = picture.filled(with: color) }
     let quad = Quad(
       origin: Point(x: card.minX - picture.cardFrame.minX, y: card.minY - picture.cardFrame.minY),
       face: picture.face,
@@ -137,14 +197,32 @@ struct SceneBuilder {
       overlay: overlay(pose[.shade].limited),
       backface: preset.cards.showsBack ? .visible : .hidden,
       back: picture.back,
-      appearance: appearance(pose, on: picture, growth: state.growth?.contentScale),
-      clip: clip(row: row),
+      appearance: appearance(
+        pose, on: picture, growth: state.look.isOfCard ? state.growth?.contentScale : nil),
+      clip: clip(row: state.presence == 0 ? row : nil),
       row: state.row)
     let distance = self.place(row: row, card: card, lead: 0).distance()
     return PlacedCard(
       quad: quad, distance: (abs(distance) * 1024).rounded(),
       depth: (depth(of: pose, card: card.size) * 1024).rounded(),
       lift: state.movement?.start, z: pose[.z])
+  }
+
+  /// Returns the picture of a row's card, or of what is drawn at its place.
+  private func picture(of state: RowState, card: Size) -> CardPicture {
+    switch state.look {
+    case .card, .color: return state.growth?.picture ?? cards(state.content, card)
+    case .actions(let side, let distance, let taken):
+      let extent = preset.list.axis == .vertical ? card.width : card.height
+      let uncovered = UncoveredActions(side: side, extent: min(distance, extent), taken: taken)
+      return CardPicture(
+        face: swipes?(uncovered, card) ?? Face(size: card, fill: .color(.clear)),
+        cardFrame: Rect(size: card))
+    case .stamp(let index):
+      return CardPicture(
+        face: stamps?(index, card) ?? Face(size: card, fill: .color(.clear)),
+        cardFrame: Rect(size: card))
+    }
   }
 
   /// Returns the pose of a card whose row is smaller than others of its stack, about the row's
@@ -192,7 +270,10 @@ struct SceneBuilder {
     of state: RowState, _ entrance: EntranceAnimations, time: Double
   ) -> CardPose? {
     guard let removal = state.removal else {
-      guard let standing = pose(of: state.standing, entrance, time: time) else { return nil }
+      let displayed = pose(of: state.standing, entrance, time: time)
+      guard let standing = displayed?.settled(by: state.presence) ?? state.undisplayed else {
+        return nil
+      }
       let motions = [
         state.movement.flatMap { start, motion in motion.map { (start, $0) } }, state.replacement,
       ]
@@ -206,7 +287,7 @@ struct SceneBuilder {
     let animation = entrance.animation(removal.motion)
     let elapsed = time - removal.time - removal.delay
     guard elapsed <= animation.shownDuration else { return nil }
-    return before.then(animation.pose(at: elapsed), card: entrance.card)
+    return before.settled(by: state.presence).then(animation.pose(at: elapsed), card: entrance.card)
   }
 
   /// Returns the pose of a row's entrance; nil if the row is not displayed yet.
@@ -282,14 +363,64 @@ struct SceneBuilder {
   }
 
   /// Returns the clip of a card: to its row, or to the viewport of a device that can turn.
-  private func clip(row: Rect) -> Rect? {
+  ///
+  /// A presented card, without a `row`, is not clipped to one.
+  private func clip(row: Rect?) -> Rect? {
     let device = preset.list.viewports == nil ? nil : viewport
-    guard preset.cards.clipsToRow else { return device }
+    guard preset.cards.clipsToRow, let row else { return device }
     return device.map { row.intersection($0) } ?? row
   }
 }
 
+/// A part of a card's picture.
+enum PicturePart: Sendable {
+  case whole
+  /// The fill and the shadow.
+  case ground
+  /// The fill over that of other contents.
+  case upperGround
+  /// What lies on the fill, and the border.
+  case contents
+}
+
+extension SceneBuilder.RowState {
+  /// The pose of a card whose row is not displayed: at rest while it is presented.
+  fileprivate var undisplayed: CardPose? { presence > 0 ? .plain : nil }
+}
+
+extension SceneBuilder.Look {
+  /// Whether nothing is drawn outside the card's outline.
+  fileprivate var isClipped: Bool { if case .actions = self { true } else { false } }
+
+  /// Whether it has the outline of the card's own picture.
+  fileprivate var isOfCard: Bool {
+    switch self {
+    case .card, .color: true
+    case .actions, .stamp: false
+    }
+  }
+}
+
 extension CardPicture {
+  /// Returns the picture with only a part of its faces.
+  fileprivate func showing(_ part: PicturePart) -> CardPicture {
+    switch part {
+    case .whole: self
+    case .ground, .upperGround:
+      map { face in
+        Face(
+          size: face.size, fill: face.fill, cornerRadius: face.cornerRadius,
+          shadow: part == .ground ? face.shadow : nil)
+      }
+    case .contents:
+      map { face in
+        Face(
+          size: face.size, fill: .color(.clear), cornerRadius: face.cornerRadius,
+          border: face.border, children: face.children)
+      }
+    }
+  }
+
   /// Returns a flat face of the same size and shape.
   fileprivate func filled(with color: Color) -> CardPicture {
     CardPicture(

@@ -66,9 +66,10 @@ package struct ScrollEffectAnimation: Sendable {
   ///   - effect: The effect.
   ///   - basis: The sizes that lengths refer to.
   ///   - shadow: The card's shadow, which provides the values that the effect does not change.
-  init(_ effect: ScrollEffect, basis: LengthBasis, shadow: Shadow?) {
+  ///   - isAcross: True if distances are across the list's axis, as those of swipes.
+  init(_ effect: ScrollEffect, basis: LengthBasis, shadow: Shadow?, isAcross: Bool = false) {
     self.effect = effect
-    unit = basis.main(effect.distance.length)
+    unit = isAcross ? basis.cross(effect.distance.length) : basis.main(effect.distance.length)
     var basis = basis
     basis.unit = unit
     self.basis = basis

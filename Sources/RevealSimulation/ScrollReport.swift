@@ -16,7 +16,7 @@ package struct ScrollPhase: Hashable, Sendable {
 package struct ScrollMark: Hashable, Sendable {
   /// The kind of event.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case reload, reset, jump, insert, remove, move, update, arrange
+    case reload, reset, jump, insert, remove, move, update, arrange, present, dismiss
   }
 
   package let kind: Kind

@@ -10,8 +10,7 @@ struct ScrollScript: Sendable {
   let events: [ListEvent]
   /// The rows of the list over the run.
   let history: ListHistory
-  /// The swipes by ascending time.
-  let swipes: [Swipe]
+  let swipes: SwipeLog
   /// The pulls by ascending time.
   let pulls: [Pull]
   /// The times in seconds at which the offset jumps.
@@ -128,6 +127,8 @@ struct ListEvent: Sendable {
         case .move: .move
         case .update, nil: .update
         case .arrange: .arrange
+        case .present: .present
+        case .dismiss: .dismiss
         }
       }
     }
@@ -135,39 +136,6 @@ struct ListEvent: Sendable {
 
   let time: Double
   let kind: Kind
-}
-
-extension ScrollScript {
-  /// Returns the distance by which the card of a row is swiped from its place at a time, in points,
-  /// and the color that this uncovers.
-  func swipeOffset(of row: Int, at time: Double) -> (offset: Double, color: Color?) {
-    var offset = 0.0
-    var last: Swipe?
-    for swipe in swipes where swipe.row == row && swipe.start <= time {
-      offset = last?.offset(at: swipe.start, from: offset) ?? offset
-      last = swipe
-    }
-    return last.map { ($0.offset(at: time, from: offset), $0.color) } ?? (0, nil)
-  }
-}
-
-/// A movement of a card across the axis, away from its place.
-struct Swipe: Sendable {
-  let row: Int
-  /// The start in seconds.
-  let start: Double
-  let seconds: Double
-  let curve: TimingCurve
-  /// The final distance from the card's place, in points.
-  let destination: Double
-  /// The uncovered color; nil if nothing is drawn there.
-  let color: Color?
-
-  /// Returns the distance of the card from its place, in points.
-  fileprivate func offset(at time: Double, from start: Double) -> Double {
-    let share = curve.progress(at: (time - self.start) / seconds, duration: seconds)
-    return start + (destination - start) * share
-  }
 }
 
 /// A pull of the list beyond its start, with times in seconds.

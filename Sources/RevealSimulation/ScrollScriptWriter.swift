@@ -9,7 +9,7 @@ struct ScrollScriptWriter {
   /// The times in seconds at which the offset jumps.
   private(set) var jumps: [Double] = []
   private(set) var history: ListHistory
-  private(set) var swipes: [Swipe] = []
+  private(set) var swipes = SwipeLog()
   private(set) var pulls: [Pull] = []
   private(set) var rests: [ScrollRest] = []
   private let list: ListLayout
@@ -17,6 +17,8 @@ struct ScrollScriptWriter {
   private let coveredStart: Double
   private let displayed: DisplayedRange
   private let motions: ChangeMotions
+  private let layout: CardLayout
+  private let scale: Double
   private let axis: ListAxis
   /// The length of the shortest scroll in points (half a pixel at scale 2); shorter ones are
   /// skipped.
@@ -36,6 +38,8 @@ struct ScrollScriptWriter {
     displayed = DisplayedRange(preset, layout: layout)
     history = ListHistory(preset, layout: layout, motions: motions)
     self.motions = motions
+    self.layout = layout
+    scale = preset.canvas.scale
     axis = ListAxis(axis: preset.list.axis)
     deviceClock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
     viewport = preset.initialViewport
@@ -77,13 +81,7 @@ struct ScrollScriptWriter {
     case .change(let change): apply(change)
     case .pull(let distance, let seconds, let hold):
       pull(by: distance, seconds: seconds, hold: hold)
-    case .swipe(let index, let destination, let seconds, let curve, let color):
-      guard geometry.rowCount > 0 else { return }
-      swipes.append(
-        Swipe(
-          row: geometry.row(at: geometry.place(at: index)), start: max(clock, shownFrom),
-          seconds: seconds, curve: curve, destination: destination, color: color))
-      append(.swipe, .still(offset), seconds: seconds)
+    case .swipe(let step): swipe(step)
     }
   }
 
@@ -326,6 +324,28 @@ extension ScrollScriptWriter {
     guard change.waits else { return }
     let end = max(history.end, time + motions.length(of: change))
     append(.change, .still(offset), seconds: end - clock)
+  }
+
+  private mutating func swipe(_ step: CardSwipe) {
+    guard geometry.rowCount > 0 else { return }
+    let row = geometry.row(at: geometry.place(at: step.row))
+    let start = max(clock, shownFrom)
+    let swipe = Swipe(
+      step, of: row, at: start, from: swipes.place(of: row, at: start).offset,
+      full: list.swipe?.full.map { $0 * cardExtent(of: row) }, scale: scale)
+    swipes.append(swipe)
+    guard step.waits else { return }
+    append(.swipe, .still(offset), seconds: swipe.seconds)
+  }
+
+  /// Returns the extent of a row's card across the axis, in points.
+  private func cardExtent(of row: Int) -> Double {
+    let span = geometry.span(of: row) ?? .zero
+    let frame = Rect(size: viewport)
+    let card = layout.card(
+      geometry.content(of: row), in: layout.row(span, from: span.start, in: frame),
+      viewport: frame)
+    return axis.axis == .vertical ? card.width : card.height
   }
 
   /// Scrolls to the start of the content, pulls it beyond its place, and lets go.

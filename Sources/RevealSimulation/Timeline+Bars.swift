@@ -64,7 +64,7 @@ extension ScrollEffect {
 
 extension Quad {
   /// Nil if the pose is transparent or its transform is not finite.
-  fileprivate init?(_ pose: CardPose, at origin: Point, clip: Rect, _ face: () -> Face) {
+  init?(_ pose: CardPose, at origin: Point, clip: Rect?, _ face: () -> Face) {
     let opacity = pose[.opacity].limited
     guard opacity > 0, pose.matrix.elements.allSatisfy(\.isFinite) else { return nil }
     let shade = pose[.shade].limited

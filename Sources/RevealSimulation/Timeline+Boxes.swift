@@ -113,6 +113,8 @@ extension Timeline {
 
   /// Returns the motions of removed and of inserted rows, with their delays; nil if the run has no
   /// such change and the preset sets no motion.
+  ///
+  /// If rows choose from several removals, it is the first one.
   package func changeMotions(
     of box: RowBox
   ) -> (removal: ChangeMotion?, insertion: ChangeMotion?) {
@@ -126,7 +128,8 @@ extension Timeline {
     let removes = changes.first { if case .remove = $0.kind { true } else { false } }
     let inserts = changes.first { if case .insert = $0.kind { true } else { false } }
     return (
-      motion(removes.map(motions.removal) ?? preset.removal.map { _ in .removal(0) }),
+      motion(
+        removes.map { motions.removals(by: $0)[0] } ?? preset.removal.map { _ in .removal(0) }),
       motion(inserts.flatMap(motions.insertion) ?? preset.insertion.map { _ in .insertion(0) })
     )
   }
@@ -159,4 +162,7 @@ extension Timeline {
 
   /// Whether rows are inserted, removed, moved or updated.
   package var hasChanges: Bool { script.history.hasChanges }
+
+  /// Whether cards leave their rows.
+  package var presentsCards: Bool { !script.history.flights.isEmpty }
 }

@@ -41,6 +41,8 @@ extension Timeline {
 
 /// The change of a run's picture at evenly spaced steps.
 private struct ChangeProfile {
+  /// The duration of a step in seconds.
+  private let step: Double
   /// The change of poses and looks at each step.
   private var poses: [Double] = []
   /// The movement of cards to other places at each step.
@@ -53,6 +55,7 @@ private struct ChangeProfile {
   private var coverage: [Double] = []
 
   init(_ timeline: Timeline, first: Scene, step: Double, count: Int) {
+    self.step = step
     var before = first
     var offset = timeline.script.drawnState(at: 0).offset
     var lastHeight = timeline.barHeight(at: 0)
@@ -133,7 +136,7 @@ private struct ChangeProfile {
     let still = (change.max() ?? 0) * Self.stillness
     var bursts: [Range<Int>] = []
     for step in change.indices where change[step] > still {
-      if let last = bursts.last, step - last.upperBound <= Self.longestGap {
+      if let last = bursts.last, Double(step - last.upperBound) * self.step <= Self.longestGap {
         bursts[bursts.count - 1] = last.lowerBound..<step + 1
       } else {
         bursts.append(step..<step + 1)
@@ -151,8 +154,8 @@ private struct ChangeProfile {
   private static let least = 0.02
   /// The share of the greatest change below which the picture counts as still.
   private static let stillness = 0.02
-  /// The number of still steps that do not end a burst.
-  private static let longestGap = 1
+  /// The time in seconds for which the picture may stand still within a burst.
+  private static let longestGap = 0.15
   /// The number of steps whose change is the strength of a burst.
   private static let window = 6
   private static let nearlyStrongest = 0.8

@@ -30,9 +30,11 @@ package struct Timeline: Sendable {
   let cards: Cards
   private let headers: Headers?
   let bars: Bars?
+  private let swipes: Swipes?
+  private let stampFaces: Stamps?
   private let overlay: Overlay?
   @Indirect private(set) var layout: CardLayout
-  private let animations: AnimationCache
+  let animations: AnimationCache
   @Indirect private(set) var motions: ChangeMotions
   @Indirect private(set) var script: ScrollScript
   @Indirect private(set) var log: DisplayLog
@@ -52,6 +54,10 @@ package struct Timeline: Sendable {
   package typealias Headers = @Sendable (_ section: Int, _ size: Size) -> Face
   /// Returns the picture of a part of the bar with an index, for its size in points.
   package typealias Bars = @Sendable (_ bar: Int, _ part: Bar.Part, _ size: Size) -> Face
+  /// Returns the picture of the actions under a card, for the card's size in points.
+  package typealias Swipes = @Sendable (UncoveredActions, _ card: Size) -> Face
+  /// Returns the picture of a stamp of the swipe effect, for the card's size in points.
+  package typealias Stamps = @Sendable (_ stamp: Int, _ card: Size) -> Face
   /// Returns the height of a card's content at a width, in points; nil for a card that is as high
   /// as its row.
   package typealias ContentHeight = @Sendable (_ content: Int, _ width: Double) -> Double?
@@ -66,17 +72,22 @@ package struct Timeline: Sendable {
   ///   - cards: The pictures of the rows, called for each card of a scene.
   ///   - headers: The pictures of sections' headers; nil to draw no headers.
   ///   - bars: The pictures of the bars' parts; nil to draw no bars.
+  ///   - swipes: The pictures of swipe actions; nil to draw none.
+  ///   - stamps: The pictures of the swipe effect's stamps; nil to draw none.
   ///   - contentHeight: The heights of the contents of the deck's cards, for rows that follow them;
   ///     nil if cards have no content of their own.
   ///   - overlay: The quads on top of the cards, called for each scene.
   package init(
     _ preset: Preset, deck: [DeckCard] = [], cards: @escaping Cards, headers: Headers? = nil,
-    bars: Bars? = nil, contentHeight: ContentHeight? = nil, overlay: Overlay? = nil
+    bars: Bars? = nil, swipes: Swipes? = nil, stamps: Stamps? = nil,
+    contentHeight: ContentHeight? = nil, overlay: Overlay? = nil
   ) {
     self.preset = preset
     self.cards = cards
     self.headers = headers
     self.bars = bars
+    self.swipes = swipes
+    stampFaces = stamps
     self.overlay = overlay
     let layout = CardLayout(preset, deck: deck, contentHeight: contentHeight)
     let motions = ChangeMotions(preset)
@@ -104,7 +115,8 @@ package struct Timeline: Sendable {
       isCutOff = seconds > limit
     case .auto:
       let settled = max(
-        log.settledTime(entrance), script.history.settledTime(entrance))
+        log.settledTime(entrance), script.history.settledTime(entrance),
+        script.swipes.settledTime)
       let end = max(script.end, settled) + preset.canvas.hold
       duration = min(end, longest)
       // One more frame shows the end itself.
@@ -142,19 +154,24 @@ package struct Timeline: Sendable {
   package func scene(time: Double) -> Scene {
     let state = script.drawnState(at: time)
     var builder = SceneBuilder(
-      preset, cards: cards, layout: layout, cache: animations, viewport: state.viewport,
-      movement: movement(at: time, state))
+      preset, cards: cards, swipes: swipes, stamps: stampFaces, layout: layout, cache: animations,
+      viewport: state.viewport, movement: movement(at: time, state))
     let rows = script.history.visibleRows(in: state, at: time, layout: layout).all
     var placed: [SceneBuilder.PlacedCard] = []
-    for row in rows {
-      placed += states(of: row, at: time, state, builder).compactMap { state in
-        builder.card(state, time: time)
-      }
+    let presented = script.history.presentedCards(at: time)
+    func place(_ state: SceneBuilder.RowState) -> SceneBuilder.PlacedCard? {
+      var state = state
+      state.others = othersPoses(of: state.row, among: presented)
+      return builder.card(state, time: time)
+    }
+    // The layers of a row keep their order.
+    for row in isReversed(at: time) ? rows.reversed() : rows
+    where !presented.contains(where: { $0.row == row }) {
+      placed += states(of: row, at: time, state, builder).compactMap(place)
     }
     // All sorts are stable: among equal cards, that of the later row stays on top.
     switch preset.scrollEffect?.order ?? .rows {
-    case .rows: if script.history.drawsReversed(at: time) { placed.reverse() }
-    case .reversed: placed.reverse()
+    case .rows, .reversed: break
     case .farthestFirst: placed.sort { $0.distance > $1.distance }
     case .depth: placed.sort { ($0.depth, $1.distance) < ($1.depth, $0.distance) }
     }
@@ -163,58 +180,84 @@ package struct Timeline: Sendable {
     }
     var departed: [SceneBuilder.PlacedCard] = []
     var raised: [SceneBuilder.PlacedCard] = []
-    for state in departures(at: time, state) {
-      guard let card = builder.card(state, time: time) else { continue }
-      if let removal = state.removal, motions.motion(removal.motion).hasHeight {
-        raised.append(card)
-      } else {
-        departed.append(card)
-      }
+    for state in departures(at: time, state)
+    where !presented.contains(where: { $0.row == state.row }) {
+      guard let card = place(state) else { continue }
+      let hasHeight = state.removal.map { motions.motion($0.motion).hasHeight } ?? false
+      if hasHeight || motions.removesAbove { raised.append(card) } else { departed.append(card) }
     }
-    // Cards at the same height as the cards that stay are below them.
-    placed = raised + placed
+    // Cards at the same height as the cards that stay are below them, or above.
+    placed = motions.removesAbove ? placed + raised : raised + placed
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
-    let content = (departed + placed).map(\.quad) + headerQuads(at: time, state)
+    let headers = posed(headerQuads(at: time, state), among: presented, viewport: state.viewport)
+    let content = (departed + placed).map(\.quad) + headers
+    let above = presentedQuads(presented, at: time, state, &builder)
     let spinner = indicator(at: time, state)
     // Bars stretch over the space in which the indicator is.
     let isInBars = preset.barHeight(at: .top) > 0
     let bars = barQuads(at: time, state) + (isInBars ? spinner : [])
-    let quads = (isInBars ? [] : spinner) + content + bars
+    let quads = (isInBars ? [] : spinner) + content + bars + above
     return Scene(
       viewport: preset.canvas.size, scale: preset.canvas.scale,
       background: preset.canvas.background,
       edges: preset.canvas.edgeAntialiasing ? .antialiased : .jagged,
       bandAnchor: preset.list.axis == .vertical ? contentTop(state) : 0,
       quads: shown(quads)
-        + (overlay?(snapshot(of: rows, content, state: state, time: time)) ?? []))
+        + (overlay?(snapshot(of: rows, content + above, state: state, time: time)) ?? []))
   }
 
-  /// Returns the cards of a row at a time, above the color that a swipe uncovers: one card, or
-  /// several while it fades from one content to another.
+  /// Returns whether earlier rows are drawn over later ones at a time.
+  private func isReversed(at time: Double) -> Bool {
+    switch preset.scrollEffect?.order ?? .rows {
+    case .rows: script.history.drawsReversed(at: time)
+    case .reversed: true
+    case .farthestFirst, .depth: false
+    }
+  }
+
+  /// Returns the cards of a row at a time, above what a swipe uncovers and below the stamps of the
+  /// swipe effect: one card, or several while it fades from one content to another.
   private func states(
     of row: Int, at time: Double, _ state: ScrollState, _ builder: SceneBuilder
   ) -> [SceneBuilder.RowState] {
     guard let position = script.history.position(of: row, at: time) else { return [] }
     let layers = script.history.layers(of: row, at: time)
-    let (swipeOffset, color) = swipeOffset(of: row, at: time)
+    let swipe = script.swipes.place(of: row, at: time)
     let card = SceneBuilder.RowState(
       row: script.history.original(of: row), content: layers[0].content,
-      frame: frame(at: position, state), depth: position.depth, swipeOffset: swipeOffset,
+      frame: frame(at: position, state), depth: position.depth, swipe: swipe.offset,
       standing: log.standing(of: row, at: time),
       movement: script.history.movement(of: row, at: time),
       replacement: script.history.replacement(of: row, at: time))
     let cards = builder.states(of: layers, card)
-    return uncovered(cards[0], color) + cards
+    return uncovered(cards[0], swipe) + cards + stamps(on: cards[0])
   }
 
   /// Returns the card-sized area that a swipe uncovers.
   private func uncovered(
-    _ card: SceneBuilder.RowState, _ color: Color?
+    _ card: SceneBuilder.RowState, _ swipe: SwipePlace
   ) -> [SceneBuilder.RowState] {
-    guard let color, card.swipeOffset != Point(x: 0, y: 0) else { return [] }
+    guard let side = swipe.side else { return [] }
     var ground = card
-    (ground.swipeOffset, ground.color) = (Point(x: 0, y: 0), color)
+    ground.swipe = 0
+    if let color = swipe.color {
+      ground.look = .color(color)
+    } else if swipes != nil, preset.list.swipe?[side].isEmpty == false {
+      ground.look = .actions(side, distance: abs(swipe.offset), taken: swipe.taken)
+    } else {
+      return []
+    }
     return [ground]
+  }
+
+  /// Returns the stamps of the swipe effect over a card.
+  private func stamps(on card: SceneBuilder.RowState) -> [SceneBuilder.RowState] {
+    guard stampFaces != nil else { return [] }
+    return (preset.swipeEffect?.stamps ?? []).indices.map { index in
+      var stamp = card
+      stamp.look = .stamp(index)
+      return stamp
+    }
   }
 
   /// Returns the cards that were in view when they were removed and still play their removal.
@@ -223,14 +266,13 @@ package struct Timeline: Sendable {
       $0.time <= time
         && time <= $0.time + $0.delay + entrance.animation($0.motion).shownDuration
     }.flatMap { departure in
-      let (swipeOffset, color) = swipeOffset(of: departure.row, at: time)
+      let swipe = script.swipes.place(of: departure.row, at: time)
       let position = script.history.position(of: departure, at: time)
       let card = SceneBuilder.RowState(
         row: departure.row, content: departure.content, frame: frame(at: position, state),
-        depth: position.depth,
-        swipeOffset: swipeOffset,
+        depth: position.depth, swipe: swipe.offset,
         standing: log.standing(of: departure.row, at: departure.time), removal: departure)
-      return uncovered(card, color) + [card]
+      return uncovered(card, swipe) + [card] + stamps(on: card)
     }
   }
 
@@ -269,13 +311,8 @@ package struct Timeline: Sendable {
     ).quads(afterRelease: time < pull.release ? nil : time - pull.release)
   }
 
-  private func frame(at position: RowPosition, _ state: ScrollState) -> Rect {
+  func frame(at position: RowPosition, _ state: ScrollState) -> Rect {
     layout.row(position, from: state.offset, in: layout.viewport(state.viewport))
-  }
-
-  private func swipeOffset(of row: Int, at time: Double) -> (offset: Point, color: Color?) {
-    let (offset, color) = script.swipeOffset(of: row, at: time)
-    return (preset.list.axis == .vertical ? Point(x: offset, y: 0) : Point(x: 0, y: offset), color)
   }
 
   /// Returns the lead of the list over the value that follows it, and its velocity.
@@ -306,7 +343,7 @@ package struct Timeline: Sendable {
         effect.measuresDistances ? effect.focus * layout.axis.main(of: state.viewport) : nil
       }, viewEdges: viewEdges(in: state.viewport),
       rows: rows.compactMap { self.snapshot(of: $0, state: state, time: time) }
-        + departures(at: time, state).filter { $0.color == nil }.map {
+        + departures(at: time, state).filter { $0.look == .card }.map {
           ListSnapshot.Row(
             number: $0.row, frame: $0.frame, phase: .moving, change: .removed)
         },

@@ -37,20 +37,10 @@ struct TrackingMemory {
 
   /// Returns the index of the motion that a row plays.
   private mutating func chosen(for row: Int, _ arrival: Arrival) -> Int {
-    guard let entrance, entrance.motions.count > 1 else { return 0 }
-    let number: Int
-    switch entrance.choice.rule {
-    case .row, .parity: number = arrival.index
-    case .column: number = arrival.column
-    case .line: number = arrival.line
-    case .side: number = arrival.isFromStart ? 1 : 0
-    case .display:
-      defer { displayCounts[row, default: 0] += 1 }
-      return min(displayCounts[row, default: 0], entrance.motions.count - 1)
-    case .random:
-      number = SeededNumbers.number(entrance.choice.seed, row, below: entrance.motions.count)
-    }
-    return number % entrance.motions.count
+    guard let choice = entrance?.choice, choice.motions.count > 1 else { return 0 }
+    let count = displayCounts[row, default: 0]
+    if choice.rule == .display { displayCounts[row] = count + 1 }
+    return choice.index(ofRow: row, at: arrival.spot, displays: count)
   }
 
   mutating func reload() { isFirstScreenOver = false }
@@ -73,7 +63,7 @@ struct TrackingMemory {
       let (from, to) = (place(from), place(to))
       if from <= furthest && to > furthest { furthest -= 1 }
       if from > furthest && to <= furthest { furthest += 1 }
-    case .update, .arrange: break
+    case .update, .arrange, .present, .dismiss: break
     }
   }
 
@@ -104,14 +94,41 @@ package enum EntranceKind: String, Hashable, Sendable {
 struct Arrival {
   /// The place, counted through all sections.
   let place: Int
+  let spot: RowSpot
+  /// Whether a change has just inserted the row.
+  let isInserted: Bool
+}
+
+/// The place of a row among others, by which it chooses a motion.
+struct RowSpot {
   /// The index in its section.
   let index: Int
   let line: Int
   let column: Int
-  /// Whether the row enters at the viewport's start.
-  let isFromStart: Bool
-  /// Whether a change has just inserted the row.
-  let isInserted: Bool
+  /// Whether the row comes in at the viewport's start, or goes in the half of it there.
+  let isAtStart: Bool
+}
+
+extension MotionChoice {
+  /// Returns the index of the motion that a row plays.
+  ///
+  /// - Parameters:
+  ///   - row: The number of the row.
+  ///   - spot: The place of the row.
+  ///   - displays: The number of its displays before.
+  /// - Returns: The index.
+  func index(ofRow row: Int, at spot: RowSpot, displays: Int = 0) -> Int {
+    let number: Int
+    switch rule {
+    case .row, .parity: number = spot.index
+    case .column: number = spot.column
+    case .line: number = spot.line
+    case .side: number = spot.isAtStart ? 1 : 0
+    case .display: return min(displays, motions.count - 1)
+    case .random: return SeededNumbers.number(seed, row, below: motions.count)
+    }
+    return number % motions.count
+  }
 }
 
 /// Random numbers that depend only on a seed, by SplitMix64 (Steele and others, 2014).

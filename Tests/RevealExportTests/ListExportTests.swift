@@ -135,6 +135,23 @@ import Testing
     #expect(!light.styleSheet.contains("sheen") && light.styleSheet.contains("opacity: 0"))
   }
 
+  @Test func `lays cards that go over the others, and says what it loses of swipes`() throws {
+    let removal = #""to": { "opacity": 0 }, "duration": 0.3"#
+    let above = try export("\"removal\": { \(removal), \"above\": true }")
+    #expect(above.styleSheet.contains(".reveal-removing { position: relative; z-index: 1; }"))
+    #expect(above.notes.lost.isEmpty)
+    #expect(!(try export("\"removal\": { \(removal) }").styleSheet.contains("z-index")))
+    let several = try export(
+      #""removal": { "choose": "parity", "of": [{ \#(removal) }, { "to": { "blur": 3 } }] }"#
+    )
+    #expect(several.notes.lost == ["Of several removals, all but the first."])
+    #expect(several.styleSheet.contains("opacity: 0") && !several.styleSheet.contains("blur"))
+    let swiped = try export(
+      #""removal": { \#(removal) }, "swipeEffect": { "opacity": { "even": [[0, 1], [1, 0]] } }"#
+    )
+    #expect(swiped.notes.lost == ["What cards do while they are swiped aside."])
+  }
+
   @Test(arguments: [
     (#""list": { "wrap": true, "rows": 20 }"#, "endless"),
     (

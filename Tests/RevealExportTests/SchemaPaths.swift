@@ -147,6 +147,10 @@ struct SchemaPaths {
         siblings["keyframes"] = "[{\"at\": 0, \"opacity\": 0}]"
       }
       if key == "of" { siblings["choose"] = "\"row\"" }
+      // Of a stamp.
+      if keys.isSuperset(of: ["cell", "opacity"]), !keys.contains("parallax"), key != "opacity" {
+        siblings["opacity"] = "0.5"
+      }
       if key == "inset", keys.contains("round") { siblings["round"] = "3" }
       return siblings
     }

@@ -48,6 +48,21 @@ import Testing
     #expect(export.text.contains("enum \(type) {"))
   }
 
+  @Test func `says what it loses of removals and swipes`() throws {
+    let removal =
+      #""removal": { "choose": "parity", "above": true, "#
+      + #""of": [{ "to": { "opacity": 0 } }, { "to": { "transform": [{ "scale": 0.5 }] } }] }"#
+    let export = try export(
+      #""list": { "rows": 12, "rowHeight": 40, "swipe": { "leading": [{ "text": "a" }] } }, "#
+        + removal)
+    let lost = [
+      "The height of cards that go over those that stay.",
+      "The actions under cards that are swiped aside.", "Of several removals, all but the first.",
+    ]
+    #expect(export.uikit.lost == lost && export.swiftUI.lost == lost)
+    #expect(export.text.contains("playRemoval"))
+  }
+
   @Test func `says what is approximated and lost, for each framework`() throws {
     let blurred = try export(#""entrance": { "from": { "blur": 6, "opacity": 0 } }"#)
     #expect(blurred.uikit.lost == ["Blurs, which layers do not have."])

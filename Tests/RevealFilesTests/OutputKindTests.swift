@@ -24,6 +24,7 @@ import Testing
     case .swift: text = "// A title\nimport UIKit\n"
     case .markdown: text = "## A title\n"
     case .scene: text = #"{"id": "a", "viewport": [1, 1], "quads": []}"#
+    case .guide: text = "---\nname: reveal\n---\n"
     case .codeQuality: text = "[\n  {\n    \"description\": \"a\"\n  }\n]\n"
     }
     return Array(text.utf8)

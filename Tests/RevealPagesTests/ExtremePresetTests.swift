@@ -77,7 +77,7 @@ import TestFixtures
     try await checkPreview(path)
     let sheet = SheetJob(preset, jobs: 1)
     do {
-      let picture = try await sheet.pixmap(sheet.moments(2), width: 64)
+      let picture = try await sheet.draw(sheet.moments(2), within: .init(width: 64)).picture
       #expect(picture.width > 0)
     } catch is SheetTooLarge {
       // Two frames as high as frames may be leave no room for their labels.

@@ -118,8 +118,9 @@ import Testing
       #"{ "symbol": "hart" }"#,
       [
         "cell.symbol: expected one of \"chevron\", \"check\", \"heart\", \"speech\", "
-          + "\"bookmark\", \"star\", \"play\", \"plus\", \"bell\", \"pin\" or \"more\", "
-          + "found \"hart\""
+          + "\"bookmark\", \"star\", \"play\", \"plus\", \"bell\", \"pin\", \"more\", "
+          + "\"trash\", \"archive\", \"flag\", \"reply\", \"mute\", \"mail\", \"clock\" or "
+          + "\"cross\", found \"hart\""
       ]
     ),
     (#"{ "horizontal": [] }"#, ["cell.horizontal: expected a list of at least 1 part, found []"]),

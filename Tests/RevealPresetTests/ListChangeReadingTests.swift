@@ -85,12 +85,13 @@ import Testing
             "uncovers": "red" } ] }
       """)
     let row = RowIndex(row: 2)
+    var back = CardSwipe(row, by: 0)
+    (back.seconds, back.curve) = (1, .linear)
+    back.uncovers = Color(red: 255, green: 0, blue: 0)
     #expect(
       preset.scroll == [
         .pull(distance: 80, seconds: 0.4, hold: 0.8), .pull(distance: 60, seconds: 1, hold: 2),
-        .swipe(row, by: -80, seconds: 0.3, curve: .easeInOut, uncovers: nil),
-        .swipe(
-          row, by: 0, seconds: 1, curve: .linear, uncovers: Color(red: 255, green: 0, blue: 0)),
+        .swipe(CardSwipe(row, by: -80)), .swipe(back),
       ])
   }
 

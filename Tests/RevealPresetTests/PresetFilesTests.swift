@@ -58,14 +58,15 @@ import Testing
       return Self.systems[folder] == nil && !others.contains(folder)
         && !Self.platforms.contains(folder)
     }
-    #expect(catalogue.count == 733)
+    #expect(catalogue.count == 1010)
     for path in catalogue {
       let source = SourceText(file: path, text: try Repository.text(path))
       let own = try #require(JSONParser.parse(source).root)
       let keys = Set(own.members.map(\.key))
       #expect(
         keys.isSubset(of: [
-          "description", "extends", "list", "cards", "entrance", "removal", "scrollEffect",
+          "description", "extends", "list", "cards", "entrance", "insertion", "removal", "layout",
+          "scrollEffect",
         ]), "\(path)")
       let base = try #require(own["extends"]?.string, "\(path)")
       #expect(base.hasPrefix("../demo/"), "\(path)")
@@ -98,7 +99,7 @@ import Testing
     #expect(read.preset.title == "My list")
     #expect(StarterPreset.text.contains("//"))
     #expect(StarterPreset.text.contains("rest, drag, fling, "))
-    #expect(StarterPreset.text.contains("insert, remove, move, update, arrange, pull, swipe."))
+    #expect(StarterPreset.text.contains("update, arrange, present, dismiss, pull, swipe."))
     let parsed = JSONParser.parse(SourceText(file: "my-list.json", text: StarterPreset.text))
     #expect(parsed.root?["$schema"]?.value == .string(StarterPreset.schemaName))
   }

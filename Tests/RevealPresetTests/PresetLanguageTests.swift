@@ -84,7 +84,8 @@ import Testing
     #expect(error?.problems.count == 1)
     #expect(!hint.contains("acrossCurve") && !hint.contains("uncovers"))
     #expect(
-      hint == "did you mean \"rest\"?" || hint.contains("fling, insert, jump, move, pull, "))
+      hint == "did you mean \"rest\"?"
+        || hint.contains("fling, insert, jump, move, present, pull, "))
   }
 
   @Test func `takes the place of cards along the axis`() throws {

@@ -11,6 +11,7 @@ import Testing
     ("cards", ["properties", "cards"]), ("bars", ["properties", "bars", "items"]),
     ("entrance", ["$defs", "entrance"]),
     ("scrollEffect", ["properties", "scrollEffect"]),
+    ("swipeEffect", ["properties", "swipeEffect"]),
   ]
 
   @Test(arguments: sections)

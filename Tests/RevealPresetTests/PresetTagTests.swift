@@ -42,6 +42,15 @@ import Testing
         + #""scroll": [{ "remove": { "row": 1 } }]"#,
       ["removal", "move"]
     ),
+    (
+      #""removal": { "choose": "row", "of": [{ "to": { "blur": 4 } }, { "to": {} }] }"#,
+      ["removal", "blur"]
+    ),
+    (#""scroll": [{ "swipe": { "row": 1, "by": 50 } }]"#, ["swipe"]),
+    (
+      #""swipeEffect": { "transform": [{ "rotate": { "odd": [[0, 0], [1, 9]] } }] }"#,
+      ["swipe", "rotation"]
+    ),
   ])
   func `are words for what a preset uses`(members: String, expected: [String]) throws {
     #expect(try tags(members) == expected)

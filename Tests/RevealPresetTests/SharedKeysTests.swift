@@ -23,6 +23,12 @@ struct SharedPlace: Sendable, CustomTestStringConvertible {
     list: "parts", before: #""entrance": { "#, parts: motions, after: " }")
   static let removed = SharedPlace(
     list: "parts", before: #""removal": { "#, parts: motions, after: " }")
+  private static let exits = [#""to": { "opacity": 0 }"#, #""to": { "blur": 4 }"#]
+  static let exited = SharedPlace(
+    list: "parts", before: #""removal": { "#, parts: exits, after: " }")
+  static let goneByChoice = SharedPlace(
+    list: "of", before: #""removal": { "choose": "parity", "#,
+    parts: [#""parts": [{ "to": { "opacity": 0 } }]"#, exits[1]], after: " }")
   static let chosen = SharedPlace(
     list: "of", before: #""entrance": { "choose": "parity", "#, parts: motions, after: " }")
   static let handedOn = SharedPlace(
@@ -54,6 +60,10 @@ struct SharedPlace: Sendable, CustomTestStringConvertible {
   /// All places with all keys that their parts take over.
   static let cases: [(place: SharedPlace, key: String)] =
     (timing.map { (SharedPlace.parts, $0) } + timing.map { (SharedPlace.removed, $0) })
+    + timing.map { (SharedPlace.exited, $0) }
+    + (timing + [#""delay": 0.3"#, #""stagger": { "row": 0.1 }"#]).map {
+      (SharedPlace.goneByChoice, $0)
+    }
     + (timing + [#""delay": 0.3"#, #""stagger": { "each": 0.1 }"#]).map { (SharedPlace.chosen, $0) }
     + (timing + [#""delay": 0.3"#, #""stagger": { "row": 0.1 }"#]).map {
       (SharedPlace.handedOn, $0)
@@ -98,6 +108,8 @@ struct SharedPlace: Sendable, CustomTestStringConvertible {
     (SharedPlace.parts, #""from": { "opacity": 0 }"#),
     (SharedPlace.parts, #""keyframes": [{ "at": 0 }, { "at": 1 }]"#),
     (SharedPlace.removed, #""to": { "opacity": 0 }"#),
+    (SharedPlace.exited, #""to": { "opacity": 0 }"#),
+    (SharedPlace.goneByChoice, #""to": { "opacity": 0 }"#),
     (SharedPlace.chosen, #""from": { "opacity": 0 }"#),
     (SharedPlace.chosen, #""parts": [{ "from": {} }]"#),
     (SharedPlace.tracks, #""keyframes": [{ "at": 0 }]"#),

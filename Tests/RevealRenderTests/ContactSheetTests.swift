@@ -1,4 +1,5 @@
 import RevealImage
+import RevealJSON
 import RevealMath
 import RevealRender
 import Testing
@@ -90,9 +91,77 @@ import TestFixtures
     #expect(frames.last == timeline.frameCount - 1)
     #expect(run(jobs: 1).moments(100_000) == Array(0..<timeline.frameCount))
     #expect(run(jobs: 1).moments(1) == [timeline.posterFrame(fps: preset.canvas.fps)])
-    let one = try await run(jobs: 1).pixmap(frames)
-    #expect(try await run(jobs: 7).pixmap(frames) == one)
-    #expect(try await run(jobs: 1, largestWhole: 1).pixmap(frames) == one)
+    let one = try await run(jobs: 1).draw(frames).picture
+    #expect(try await run(jobs: 7).draw(frames).picture == one)
+    #expect(try await run(jobs: 1, largestWhole: 1).draw(frames).picture == one)
+  }
+
+  /// Each row of a comparison has the frames of a sheet of its own, below a heading.
+  @Test func `compares variants row by row`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.preset, to: "p.json")
+    func load(_ changes: [PresetChange]) throws -> SimulatedPreset {
+      try SimulatedPreset(LoadedPreset(path: path, changes: changes))
+    }
+    let variants = try [SheetVariant]([PresetVariation("zoom[4]=0.2,0.9")], load: load)
+    let job = SheetJob(variants, jobs: 2)
+    let longest = job.longest.timeline.frameCount
+    #expect(longest == variants.map(\.preset.timeline.frameCount).max())
+    let frames = [0, longest / 2, longest - 1]
+    let drawn = try await job.drawComparison(of: frames, within: .init(width: 200))
+    let sheet = drawn.picture
+    #expect(drawn.cells.map(\.frame).prefix(3) == frames[...])
+    #expect(drawn.cells.map(\.values.count) == [1, 1, 1, 1, 1, 1])
+    let cell = try ContactSheet(
+      frameWidth: 48, frameHeight: 60, frameCount: 3, columns: 3, width: 200)
+    let rowHeight = (sheet.height - Self.gap(cell)) / 2
+    for (index, variant) in variants.enumerated() {
+      let own = frames.map { min($0, variant.preset.timeline.frameCount - 1) }
+      let alone = try await SheetJob(variant.preset, jobs: 1)
+        .draw(own, columns: 3, within: .init(width: 200)).picture
+      #expect(alone.width == sheet.width)
+      let places = (0..<sheet.height - cell.cellHeight).filter { top in
+        (0..<cell.cellHeight).allSatisfy { y in
+          (0..<sheet.width).allSatisfy { sheet[$0, top + y] == alone[$0, y + Self.gap(cell)] }
+        }
+      }
+      #expect(places.contains { ($0 / rowHeight) == index }, "\(places) of \(rowHeight)")
+    }
+    let grid = try [SheetVariant](
+      [PresetVariation("zoom[4]=0.2,0.9"), PresetVariation("canvas.background=red,#00F,#0F0")],
+      load: load)
+    #expect(grid.count == 6)
+    let colors = try await SheetJob(grid, jobs: 1)
+      .drawComparison(of: [0], variantsInRow: 3).picture
+    for color in [[255, 0, 0, 255], [0, 0, 255, 255], [0, 255, 0, 255]] as [SIMD4<UInt8>] {
+      #expect(
+        (0..<colors.height).contains { y in (0..<colors.width).contains { colors[$0, y] == color } }
+      )
+    }
+    #expect(throws: SourceEditError.self) {
+      try [SheetVariant]([PresetVariation("canvas.scale=1,2")], load: load)
+    }
+  }
+
+  @Test(arguments: [10_000, 40_000, 123_456])
+  func `becomes as small as wished`(pixels: Int) throws {
+    let sheet = try ContactSheet(
+      frameWidth: 390, frameHeight: 844, frameCount: 12, within: .init(pixels: pixels))
+    #expect((pixels * 8 / 10...pixels).contains(sheet.width * sheet.height))
+    #expect(throws: SheetTooLarge.self) {
+      try ContactSheet(
+        frameWidth: 390, frameHeight: 844, frameCount: 900, within: .init(pixels: 10_000))
+    }
+  }
+
+  /// The space above the first row of frames.
+  private static func gap(_ sheet: ContactSheet) -> Int {
+    (sheet.width - 3 * sheet.cellWidth) / 4
+  }
+
+  @Test(arguments: ["a", "a=", "=1", "a..b=1", "a=" + String(repeating: "1,", count: 25)])
+  func `refuses what is no variation`(text: String) {
+    #expect(throws: SourceEditError.self) { try PresetVariation(text) }
   }
 
   /// The moments of a run of 12 s with an entrance of half a second.

@@ -341,6 +341,7 @@ extension ChangeModel {
       }
       contents = max(contents, (content ?? contents) + count)
     case .arrange(let arrangement): list.arrangement = arrangement
+    case .present, .dismiss: break
     }
     layOut()
     let formerOffset = offset

@@ -195,7 +195,8 @@ import Testing
     removal.delay = 0.2
     let timeline = Timeline(
       Preset(
-        title: "", canvas: run.canvas, list: run.list, scroll: run.scroll, removal: removal),
+        title: "", canvas: run.canvas, list: run.list, scroll: run.scroll,
+        removal: Removal(removal)),
       cards: numberedCard)
     let quads = timeline.scene(time: 1).quads
     #expect(quads.compactMap(\.row).starts(with: [1, 2, 0]))
@@ -215,7 +216,7 @@ import Testing
     let timeline = Timeline(
       Preset(
         title: "", canvas: run.canvas, list: run.list, scroll: run.scroll,
-        removal: entrance(from: Pose(), seconds: 1, curve: .linear, to: end).motion),
+        removal: Removal(entrance(from: Pose(), seconds: 1, curve: .linear, to: end).motion)),
       cards: numberedCard)
     #expect(timeline.scene(time: 0.5).quads.compactMap(\.row) == order)
     // At first it is as high as the others, and so below them.

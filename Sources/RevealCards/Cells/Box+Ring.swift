@@ -46,7 +46,7 @@ extension Rect {
 
 extension [GlyphOutline.Element] {
   /// The contour in the opposite direction, which makes it a hole in another one.
-  fileprivate var reversedContour: [GlyphOutline.Element] {
+  var reversedContour: [GlyphOutline.Element] {
     var ends = map(\.end)
     var reversed: [GlyphOutline.Element] = [.move(to: ends.removeLast())]
     for element in dropFirst().reversed() {

@@ -17,6 +17,14 @@ extension Symbol {
     case .bell: self = .bell
     case .pin: self = .pin
     case .more: self = .more
+    case .trash: self = .trash
+    case .archive: self = .archive
+    case .flag: self = .flag
+    case .reply: self = .reply
+    case .mute: self = .mute
+    case .mail: self = .mail
+    case .clock: self = .clock
+    case .cross: self = .cross
     }
   }
 
@@ -42,16 +50,22 @@ extension Symbol {
     .cubic(p(5, 3.2), p(5.8, 2.7), to: p(6.6, 3.2)),
   ])
 
-  static let bellOutline = outline([
+  static let bellOutline = outline(
+    bellBody + [
+      .move(to: p(7.6, 16.2)), .line(to: p(12.4, 16.2)),
+      .cubic(p(12.2, 17.6), p(11.2, 18.4), to: p(10, 18.4)),
+      .cubic(p(8.8, 18.4), p(7.8, 17.6), to: p(7.6, 16.2)),
+    ])
+
+  /// The bell without its clapper.
+  static let bellBody: [GlyphOutline.Element] = [
     .move(to: p(10, 2)), .cubic(p(13.4, 2), p(15.4, 4.4), to: p(15.4, 7.6)),
     .cubic(p(15.4, 11), p(16.2, 12.2), to: p(17.2, 13.2)),
     .cubic(p(17.9, 13.9), p(17.5, 15), to: p(16.5, 15)), .line(to: p(3.5, 15)),
     .cubic(p(2.5, 15), p(2.1, 13.9), to: p(2.8, 13.2)),
     .cubic(p(3.8, 12.2), p(4.6, 11), to: p(4.6, 7.6)),
-    .cubic(p(4.6, 4.4), p(6.6, 2), to: p(10, 2)), .move(to: p(7.6, 16.2)),
-    .line(to: p(12.4, 16.2)), .cubic(p(12.2, 17.6), p(11.2, 18.4), to: p(10, 18.4)),
-    .cubic(p(8.8, 18.4), p(7.8, 17.6), to: p(7.6, 16.2)),
-  ])
+    .cubic(p(4.6, 4.4), p(6.6, 2), to: p(10, 2)),
+  ]
 
   /// A drop with a hole, which has the opposite winding.
   static let pinOutline = outline([
@@ -64,9 +78,11 @@ extension Symbol {
     .cubic(p(11.3, 10.5), p(12.3, 9.5), to: p(12.3, 8.2)),
   ])
 
-  /// A line of 2.2 units with round ends, clockwise.
-  private static func stroke(_ from: Point, _ to: Point) -> [GlyphOutline.Element] {
-    let half = 1.1
+  /// A line with round ends, clockwise.
+  static func stroke(
+    _ from: Point, _ to: Point, width: Double = 2.2
+  ) -> [GlyphOutline.Element] {
+    let half = width / 2
     let (dx, dy) = (to.x - from.x, to.y - from.y)
     let length = (dx * dx + dy * dy).squareRoot()
     // The vectors along the line, and to its left.

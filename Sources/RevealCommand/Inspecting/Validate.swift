@@ -1,9 +1,7 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
-import RevealPreset
 import RevealRender
-import RevealScene
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -67,14 +65,18 @@ struct Validate: ParsableCommand {
     _ path: String, _ scope: FileScope, _ status: inout ExitStatus, _ results: inout [JSONOutput]
   ) {
     do {
-      let result = try check(path, scope)
+      let result = try CheckedDocument(path, scope: scope)
+      if !json { result.preset?.reportWarnings() }
       if json {
         results.append([
           "file": .string(path), "outcome": .string(result.outcome),
           "problems": result.warnings.json,
         ])
       } else if !quiet {
-        try Terminal.print("\(path): \(result.text)")
+        // Of many presets, such as those of a library, a remark would be more than one reads.
+        let remark = presetPaths == [path] ? result.preset?.timeline.uncenteredRows : nil
+        let text = [result.text, remark].compactMap(\.self).joined(separator: "; ")
+        try Terminal.print("\(path): \(text)")
       }
     } catch {
       note(error, of: path, &status, &results)
@@ -93,53 +95,6 @@ struct Validate: ParsableCommand {
       ])
     } else if let message = failure.message {
       Terminal.report(lines: message)
-    }
-  }
-
-  /// The result for a valid file.
-  private struct Checked {
-    let text: String
-    var warnings = ProblemList([], in: SourceText(file: "", text: ""))
-
-    /// The result in one word, for programs.
-    var outcome: String { text.hasPrefix("skipped") ? "skipped" : "ok" }
-  }
-
-  /// Checks a file according to its kind.
-  private func check(_ path: String, _ scope: FileScope) throws -> Checked {
-    let bytes = try scope.read(path, limit: SourceText.maximumBytes)
-    let source = SourceText(file: path, bytes: bytes)
-    if Deck.isTable(path) {
-      _ = try Deck(csv: source)
-      return Checked(text: "ok (a deck)")
-    }
-    let parsed = JSONParser.parse(source)
-    switch DocumentKind(parsed) {
-    case .preset:
-      let preset = try SimulatedPreset(LoadedPreset(source, parsed: parsed, scope: scope))
-      if !json { preset.reportWarnings() }
-      // Of many presets, such as those of a library, this would be more than one reads.
-      let remark = presetPaths == [path] ? preset.timeline.uncenteredRows : nil
-      return Checked(
-        text: ["ok", remark].compactMap(\.self).joined(separator: "; "),
-        warnings: ProblemList(preset.loaded.warnings, in: source))
-    case .deck:
-      _ = try Deck(json: source, parsed: parsed)
-      return Checked(text: "ok (a deck)")
-    case .template:
-      _ = try CellTemplate(json: source, parsed: parsed)
-      return Checked(text: "ok (a template)")
-    case .featured:
-      _ = try FeaturedPresets(json: source, parsed: parsed)
-      return Checked(text: "ok (the first presets of a gallery)")
-    case .words:
-      _ = try SearchWords(json: source, parsed: parsed)
-      return Checked(text: "ok (the words of searches)")
-    case .scene:
-      _ = try Scene(json: source)
-      return Checked(text: "ok (a scene)")
-    case .manifest: return Checked(text: "skipped (a manifest; see reveal verify)")
-    case .schema: return Checked(text: "skipped (a JSON Schema)")
     }
   }
 }

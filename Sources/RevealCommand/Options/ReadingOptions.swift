@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealJSON
 import RevealRender
 
 /// Options for untrusted presets and scenes.
@@ -26,6 +27,15 @@ struct PresetOptions<Canvas: CanvasArguments>: ParsableArguments {
   @Argument(help: ArgumentHelp("The preset, a JSON file.", valueName: "preset"), completion: .json)
   var path: String
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set a value as if it were in the preset, as in entrance.duration=0.5, without writing the \
+      file; can be given several times. Values are JSON, and texts need no quotes of their own.
+      """, valueName: "key-path=value"),
+    transform: PresetChange.init)
+  var set: [PresetChange] = []
+
   @OptionGroup(title: "Canvas") var canvas: Canvas
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -33,14 +43,18 @@ struct PresetOptions<Canvas: CanvasArguments>: ParsableArguments {
   /// Reads the preset with all its files.
   ///
   /// - Parameters:
+  ///   - changes: Changes in addition to those of the options.
   ///   - scope: The folders in which files may be; by default those of the options.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   /// - Returns: The preset, with the canvas of the options.
   /// - Throws: An error if the preset is invalid or cannot be read.
   func load(
-    scope: FileScope? = nil, willRead: @escaping (String) -> Void = { _ in }
+    changing changes: [PresetChange] = [], scope: FileScope? = nil,
+    willRead: @escaping (String) -> Void = { _ in }
   ) throws -> LoadedPreset {
     try LoadedPreset(
-      path: path, overrides: canvas.overrides, scope: scope ?? reading.scope(), willRead: willRead)
+      path: path, overrides: canvas.overrides, changes: set + changes,
+      scope: scope ?? reading.scope(),
+      willRead: willRead)
   }
 }

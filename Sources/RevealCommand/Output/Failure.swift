@@ -1,6 +1,7 @@
 import ArgumentParser
 package import RevealCSS
 package import RevealFiles
+package import RevealJSON
 package import RevealPreset
 package import RevealScene
 
@@ -57,4 +58,9 @@ extension SceneFileError: ReportableError {
 extension StyleSheetError: ReportableError {
   package var exitStatus: ExitStatus { .preset }
   package var message: String? { report }
+}
+
+extension SourceEditError: ReportableError {
+  package var exitStatus: ExitStatus { isOfText ? .preset : .usage }
+  package var message: String? { isOfText ? text : "error: \(text)" }
 }

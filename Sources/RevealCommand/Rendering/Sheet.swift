@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealJSON
 import RevealRender
 
 struct Sheet: AsyncParsableCommand {
@@ -12,6 +13,7 @@ struct Sheet: AsyncParsableCommand {
         reveal sheet fade.json
         reveal sheet fade.json -o fade.png --every 6
         reveal sheet fade.json -o sheet.png --frames 0,6,12,18,24 --columns 5
+        reveal sheet fade.json --vary entrance.spring.bounce=0,0.2,0.4
       """)
 
   @Option(
@@ -45,6 +47,28 @@ struct Sheet: AsyncParsableCommand {
   @Option(help: "Width of the sheet in pixels, 64 to 16384; frames are never enlarged.")
   var width = 1600
 
+  @Option(
+    help: ArgumentHelp(
+      "Limit on the sheet's pixels, 10000 or more: it becomes as small as that takes.",
+      valueName: "count"))
+  var maxPixels: Int?
+
+  @Flag(
+    help: """
+      Print JSON: the file, its size, and for each frame its number, time, place on the sheet, \
+      rows and varied values.
+      """)
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Compare values of a key, as in entrance.duration=0.2,0.4: each is a row with the same \
+      moments. With two keys, the values of the second are columns of one moment.
+      """, valueName: "key-path=values"),
+    transform: PresetVariation.init)
+  var vary: [PresetVariation] = []
+
   @OptionGroup var source: PresetOptions<CanvasOptions>
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
@@ -64,6 +88,15 @@ struct Sheet: AsyncParsableCommand {
     if let columns, columns < 1 {
       throw ValidationError("--columns must be 1 or more, found \(columns)")
     }
+    if let maxPixels, maxPixels < 10_000 {
+      throw ValidationError("--max-pixels must be 10000 or more, found \(maxPixels)")
+    }
+    guard vary.count <= 2 else {
+      throw ValidationError("--vary can be given twice at most, found \(vary.count)")
+    }
+    if !vary.isEmpty, columns != nil || every != nil {
+      throw ValidationError("--columns and --every do not go with --vary")
+    }
     guard (64...16_384).contains(width) else {
       throw ValidationError("--width must be 64 to 16384, found \(width)")
     }
@@ -72,32 +105,68 @@ struct Sheet: AsyncParsableCommand {
   func run() async throws {
     try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
     Interruption.endAtOnce()
-    let preset = try SimulatedPreset(source.load())
-    if !quiet { preset.reportWarnings() }
-    let job = SheetJob(preset, jobs: jobs.count)
+    let variants = try variants
+    for variant in variants.prefix(quiet ? 0 : 1) { variant.preset.reportWarnings() }
+    let job = SheetJob(variants, jobs: jobs.count)
     // The output is checked before the work rather than after it.
-    let rules = writing.rules(.png, inputs: preset.loaded.scope.inputs)
+    let rules = writing.rules(.png, inputs: variants[0].preset.loaded.scope.inputs)
     try rules.check(output)
-    let chosen = try chosenFrames(job, of: preset)
-    var bar = ProgressBar(total: chosen.count, isShown: !quiet)
+    let chosen = try chosenFrames(job)
+    let limits = ContactSheet.Limits(width: width, pixels: maxPixels)
+    var bar = ProgressBar(
+      total: chosen.count * variants.count, isShown: !quiet)
     defer { bar.clear() }
-    let sheet = try await job.pixmap(chosen, columns: columns, width: width) {
-      bar.show(done: $0)
-    }
-    let parts = try sheet.opaqueFile().parts
+    let sheet =
+      if vary.isEmpty {
+        try await job.draw(chosen, columns: columns, within: limits) { bar.show(done: $0) }
+      } else {
+        try await job.drawComparison(
+          of: chosen, variantsInRow: vary.count > 1 ? vary[1].count : nil, within: limits
+        ) { bar.show(done: $0) }
+      }
+    let parts = try sheet.picture.opaqueFile().parts
     Interruption.startListening()
     try writeOutput(parts, to: output, rules: rules)
     bar.clear()
-    if !quiet {
+    if json {
+      try Terminal.print(lines: report(sheet).text())
+    } else if !quiet {
       try Terminal.print(
-        "\(output): \(counted(chosen.count, "frame")) on a sheet of "
-          + "\(sheet.width)×\(sheet.height)")
+        "\(output): \(counted(sheet.cells.count, "frame")) on a sheet of "
+          + "\(sheet.picture.width)×\(sheet.picture.height)")
     }
   }
 
-  private func chosenFrames(_ job: SheetJob, of preset: SimulatedPreset) throws -> [Int] {
+  private func report(_ sheet: DrawnSheet) -> JSONOutput {
+    let cells = sheet.cells.map { cell -> JSONOutput in
+      let place: [JSONOutput.Member] = [
+        ("x", .number(cell.place.origin.x)), ("y", .number(cell.place.origin.y)),
+        ("width", .number(cell.place.width)), ("height", .number(cell.place.height)),
+      ]
+      let values = cell.values.map { ($0.path.description, $0.value ?? .null) }
+      return .object(
+        [("frame", .integer(cell.frame)), ("time", .number(cell.time))] + place
+          + [("rows", .array(cell.rows.map(JSONOutput.integer)))]
+          + (values.isEmpty ? [] : [("values", .object(values))]))
+    }
+    return .object([
+      ("file", .string(output)), ("width", .integer(sheet.picture.width)),
+      ("height", .integer(sheet.picture.height)), ("frames", .array(cells)),
+    ])
+  }
+
+  /// The preset, or its variants.
+  private var variants: [SheetVariant] {
+    get throws {
+      guard !vary.isEmpty else { return [SheetVariant(try SimulatedPreset(source.load()))] }
+      return try [SheetVariant](vary) { try SimulatedPreset(source.load(changing: $0)) }
+    }
+  }
+
+  private func chosenFrames(_ job: SheetJob) throws -> [Int] {
+    let preset = job.longest
     if let frames { return try frames.checkedFrames(of: preset.length) }
     if let every { return Array(stride(from: 0, to: preset.timeline.frameCount, by: every)) }
-    return job.moments(count ?? 12)
+    return job.moments(vary.count > 1 ? 1 : count ?? (vary.isEmpty ? 12 : 6))
   }
 }

@@ -210,7 +210,9 @@ extension String {
 /// Returns a number as a Swift literal.
 func swift(_ value: Double) -> String {
   let unit = abs(value) < 1e-3 ? 1e15 : abs(value) < 10 ? 1e12 : 1e9
-  let rounded = (value * unit).rounded() / unit
+  let units = (value * unit).rounded()
+  // Numbers so large that they have no units are written as they are.
+  let rounded = units.isFinite ? units / unit : value
   guard rounded != 0 else { return "0" }
   if rounded == rounded.rounded(), abs(rounded) < 1e12 { return String(Int(rounded)) }
   return "\(rounded)"

@@ -169,10 +169,15 @@ struct SwiftFileWriter {
       swiftUI.lost.append("Delays by the distance on the screen.")
     }
     if preset.list.snap != .none { lost.append("Where scrolling comes to rest.") }
-    if [preset.removal, preset.insertion].contains(where: { ($0?.stagger ?? .none) != .none }) {
+    if preset.removal?.isAbove == true {
+      lost.append("The height of cards that go over those that stay.")
+    }
+    let first = [preset.removal?.choice.motion, preset.insertion]
+    if first.contains(where: { ($0?.stagger ?? .none) != .none }) {
       lost.append("Delays between rows that come or go together, which may be passed for each.")
     }
     if timeline.hasChanges { lost.append("How rows travel when the list changes.") }
+    if timeline.presentsCards { lost.append("Cards that are presented.") }
     if preset.list.flow == .stack { lost.append("Rows that lie over one another.") }
     lost += preset.losses
     if !preset.bars.isEmpty { lost.append("The bars over the list.") }

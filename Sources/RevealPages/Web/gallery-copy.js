@@ -31,7 +31,7 @@ const fillCopyMenu = async preset => {
 };
 const place = opener => {
   const [box, menu] = [opener, copyMenu].map(node => node.getBoundingClientRect());
-  const left = Math.max(8, Math.min(box.right - menu.width, innerWidth - menu.width - 8));
+  const left = Math.max(8, Math.min(box.left, innerWidth - menu.width - 8));
   const below = box.bottom + 6 + menu.height < innerHeight;
   copyMenu.style.left = `${left}px`;
   copyMenu.style.top = `${Math.max(8, below ? box.bottom + 6 : box.top - 6 - menu.height)}px`;

@@ -84,6 +84,7 @@ package struct CellSymbol: Hashable, Sendable {
 /// The symbols of cells.
 package enum CellSymbolName: String, Hashable, Sendable, CaseIterable {
   case chevron, check, heart, speech, bookmark, star, play, plus, bell, pin, more
+  case trash, archive, flag, reply, mute, mail, clock, cross
 }
 
 /// The radius of a part's corners.

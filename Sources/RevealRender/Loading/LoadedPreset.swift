@@ -30,6 +30,7 @@ package struct LoadedPreset: Sendable {
   package let namedTexts: [SourceText]
   @Indirect private var cards: CardLibrary
   @Indirect private var bars: BarLibrary
+  @Indirect private var swipes: SwipeLibrary
   /// The cards of its deck, as written; empty without a deck.
   package let deck: [DeckCard]
   /// The text of the cell for its cards; nil for built-in templates.
@@ -43,19 +44,21 @@ package struct LoadedPreset: Sendable {
   ///   - path: The path of the preset.
   ///   - overrides: The values that replace those of its canvas, and the way to draw its deck's
   ///     texts.
+  ///   - changes: The changes of its text, which are as if they were in the file.
   ///   - scope: The limits on where the preset and its files may be.
   ///   - willRead: A closure that is called with the path of each file, and of each folder that a
   ///     pattern searches, before it is read. The result, or the error, depends only on these.
-  /// - Throws: `FileError` if the preset cannot be read, and `PresetError` with every problem in
-  ///   it, including missing or damaged files.
+  /// - Throws: `FileError` if the preset cannot be read, `SourceEditError` if it cannot be changed,
+  ///   and `PresetError` with every problem in it, including missing or damaged files.
   package init(
-    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
-    willRead: @escaping (String) -> Void = { _ in }
+    path: String, overrides: CanvasOverrides = CanvasOverrides(), changes: [PresetChange] = [],
+    scope: FileScope = .everywhere, willRead: @escaping (String) -> Void = { _ in }
   ) throws {
     willRead(path)
+    let bytes = try changes.applied(
+      to: scope.read(path, limit: SourceText.maximumBytes), file: path, scope: scope)
     try self.init(
-      SourceText(file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes)),
-      overrides: overrides, scope: scope, willRead: willRead)
+      SourceText(file: path, bytes: bytes), overrides: overrides, scope: scope, willRead: willRead)
   }
 
   /// Reads the files that a preset with a known text names.
@@ -103,6 +106,7 @@ package struct LoadedPreset: Sendable {
     bars = BarLibrary(
       preset.bars, pictures: files.barPictures, lettering: files.lettering,
       theme: preset.cards.theme, background: preset.canvas.background)
+    swipes = SwipeLibrary(preset, pictures: files.stampPictures, lettering: files.lettering)
     var options = overrides.all.compactMap(\.digestWord)
     if !preset.canvas.snapsOffsets { options.append("no pixel snap") }
     if let shutter = preset.canvas.shutter {
@@ -159,7 +163,10 @@ package struct LoadedPreset: Sendable {
   private func timeline(of preset: Preset) throws(RunTooLong) -> Timeline {
     let timeline = Timeline(
       preset, deck: deck, cards: cards.picture, headers: cards.header,
-      bars: preset.bars.isEmpty ? nil : bars.face, contentHeight: cards.contentHeight,
+      bars: preset.bars.isEmpty ? nil : bars.face,
+      swipes: preset.list.swipe == nil ? nil : swipes.actions,
+      stamps: preset.swipeEffect?.stamps.isEmpty == false ? swipes.stamp : nil,
+      contentHeight: cards.contentHeight,
       overlay: overrides.annotation.overlay)
     if let rows = timeline.excessiveRows {
       throw RunTooLong(file: source.file, reason: .rows(rows))
@@ -176,15 +183,24 @@ package struct LoadedPreset: Sendable {
     try checkBars(in: timeline)
     guard let cellSource else { return }
     var problems: [String: Problem] = [:]
-    for content in 0..<min(deck.count, Self.cellsChecked) {
-      let size = timeline.cardSize(of: content)
+    func check(_ content: Int, _ size: Size, hint: String?) {
       for fault in cards.cellPlan(of: content, size: size)?.faults ?? []
       where problems[fault.keyPath] == nil {
         problems[fault.keyPath] = Problem(
           at: fault.range.first, keyPath: fault.keyPath, message: fault.message,
-          hint: fault.isTooLow
-            ? "\"rowHeight\": \"content\" makes rows as high as their cells" : nil)
+          hint: fault.isTooLow ? hint : nil)
       }
+    }
+    let presented = timeline.presentedContents
+    // Cards that no row shows need room only where they are presented.
+    let inRows = presented.isEmpty ? nil : timeline.contentsInRows(ofDeck: deck.count)
+    for content in 0..<min(deck.count, Self.cellsChecked) where inRows?.contains(content) ?? true {
+      check(
+        content, timeline.cardSize(of: content),
+        hint: "\"rowHeight\": \"content\" makes rows as high as their cells")
+    }
+    for (content, size) in presented.prefix(Self.cellsChecked) {
+      check(content, size, hint: "a larger \"frame\" gives the presented card more room")
     }
     guard !problems.isEmpty else { return }
     throw PresetError(source: cellSource, problems: Array(problems.values))
@@ -202,6 +218,12 @@ package struct LoadedPreset: Sendable {
         problems += (bars.cellPlan(of: index, part, size: size)?.faults ?? []).map {
           Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
         }
+      }
+    }
+    for index in (preset.swipeEffect?.stamps ?? []).indices {
+      let size = timeline.cardSize(of: 0)
+      problems += swipes.stampPlan(of: index, size: size).faults.map {
+        Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
       }
     }
     let headers = preset.list.sections.enumerated().filter { $0.element.headerCell != nil }

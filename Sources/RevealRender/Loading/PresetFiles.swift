@@ -28,6 +28,8 @@ struct PresetFiles {
   private(set) var deck: [DeckCard] = []
   /// The way to draw the deck's texts.
   private(set) var lettering = Lettering.bars
+  /// The paths of the pictures that the stamps of the swipe effect show.
+  private(set) var stampPictures = CellPictures()
   /// The warnings about parts of the deck that are not drawn as it says.
   private(set) var warnings: [Problem] = []
   /// The libraries that decode the pictures, with their versions, in alphabetical order.
@@ -60,10 +62,11 @@ struct PresetFiles {
     files = PictureFiles(scope: scope, willRead: willRead)
     let folder = splitPath(source.file).folder
     var problems: [Problem] = []
-    let (bars, headers) = (preset.barCells, preset.headerCells)
-    let cellTexts = (bars + headers).flatMap(\.texts)
-    let texts = preset.list.sections.compactMap(\.title) + cellTexts
-    try checkTexts(of: bars + headers, in: source)
+    let (bars, headers, stamps) = (preset.barCells, preset.headerCells, preset.stampCells)
+    let cells = bars + headers + stamps
+    let ownTexts = cells.flatMap(\.texts) + preset.actionTexts
+    let texts = preset.list.sections.compactMap(\.title) + ownTexts
+    try checkTexts(of: cells, in: source)
     switch preset.cards.face {
     case .images(let references, _):
       problems = findPictures(references, in: folder, into: \.pictures)
@@ -76,11 +79,14 @@ struct PresetFiles {
     case .sample, .colors, .gradients: break
     }
     let hasDeck = if case .deck = preset.cards.face { true } else { false }
-    if !hasDeck, !cellTexts.isEmpty, text == .font, let first = (bars + headers).first {
-      readSystemFonts(for: texts, in: folder, at: first.reference)
+    if !hasDeck, !ownTexts.isEmpty, text == .font {
+      let place =
+        cells.first?.reference ?? FileReference(path: "", range: 0..<0, keyPath: "list.swipe")
+      readSystemFonts(for: texts, in: folder, at: place)
     }
     for cell in bars { problems += findPictures(of: cell, in: source, into: \.barPictures) }
     for cell in headers { problems += findPictures(of: cell, in: source, into: \.headerPictures) }
+    for cell in stamps { problems += findPictures(of: cell, in: source, into: \.stampPictures) }
     if case .images(let references, _)? = preset.cards.back {
       problems += findPictures(references, in: folder, into: \.backPictures)
     }
@@ -409,5 +415,15 @@ extension Preset {
     list.sections.compactMap { section in
       section.headerCell.map { OwnCell(cell: $0.cell, card: section.headerCard) }
     }
+  }
+
+  /// The cells of the swipe effect's stamps.
+  fileprivate var stampCells: [OwnCell] {
+    (swipeEffect?.stamps ?? []).map { OwnCell(cell: $0.cell, card: DeckCard()) }
+  }
+
+  /// The texts of swipe actions.
+  fileprivate var actionTexts: [String] {
+    SwipeActions.Side.allCases.flatMap { list.swipe?[$0] ?? [] }.compactMap(\.text)
   }
 }

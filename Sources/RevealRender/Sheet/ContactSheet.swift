@@ -1,5 +1,6 @@
 package import RevealFiles
 package import RevealImage
+package import RevealMath
 
 /// A grid of frames of the same size, each with its time and number below.
 ///
@@ -20,12 +21,15 @@ package struct ContactSheet: Hashable, Sendable {
   private let gap: Int
   /// The distance from one row of frames to the next.
   private let rowHeight: Int
+  /// The text above each row of frames; empty without.
+  private let headings: [String]
 
-  /// A shrunk frame with its number and time.
+  /// A shrunk frame with its time and its number.
   package struct Cell: Hashable, Sendable {
     fileprivate let picture: Pixmap
     fileprivate let time: String
-    fileprivate let number: String
+    /// The number, or another text in its place.
+    fileprivate let note: String
   }
 
   /// Lays out the sheet.
@@ -35,12 +39,60 @@ package struct ContactSheet: Hashable, Sendable {
   ///   - frameHeight: The height of a frame in pixels.
   ///   - frameCount: The number of frames, ≥ 1.
   ///   - columns: The number of columns, ≥ 1; nil for a roughly square sheet.
+  ///   - headings: A text above each row of frames; empty for none.
+  ///   - size: The limits on the sheet's size; frames are never magnified.
+  /// - Throws: When the sheet becomes too large for a picture, or cannot be as small as wished.
+  package init(
+    frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
+    headings: [String] = [], within size: Limits
+  ) throws(SheetTooLarge) {
+    var width = size.width
+    while true {
+      let sheet = try ContactSheet(
+        frameWidth: frameWidth, frameHeight: frameHeight, frameCount: frameCount, columns: columns,
+        headings: headings, width: width)
+      guard let pixels = size.pixels, sheet.width * sheet.height > pixels else {
+        self = sheet
+        return
+      }
+      let share = (Double(pixels) / Double(sheet.width * sheet.height)).squareRoot()
+      width = min(Int(Double(sheet.width) * share), sheet.width - 1)
+      guard width >= Self.leastWidth else {
+        throw SheetTooLarge(width: sheet.width, height: sheet.height, mostPixels: pixels)
+      }
+    }
+  }
+
+  /// Limits on the size of a sheet.
+  package struct Limits: Hashable, Sendable {
+    /// The limit on its width in pixels.
+    package var width: Int
+    /// The limit on its pixels; nil for that of pictures.
+    package var pixels: Int?
+
+    package init(width: Int = ContactSheet.defaultWidth, pixels: Int? = nil) {
+      (self.width, self.pixels) = (width, pixels)
+    }
+  }
+
+  /// The least width of a sheet in pixels.
+  private static let leastWidth = 64
+
+  /// Lays out the sheet.
+  ///
+  /// - Parameters:
+  ///   - frameWidth: The width of a frame in pixels.
+  ///   - frameHeight: The height of a frame in pixels.
+  ///   - frameCount: The number of frames, ≥ 1.
+  ///   - columns: The number of columns, ≥ 1; nil for a roughly square sheet.
+  ///   - headings: A text above each row of frames; empty for none.
   ///   - width: The limit on the sheet's width in pixels; frames are never magnified.
   /// - Throws: When the sheet becomes too large for a picture.
   package init(
     frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
-    width: Int = defaultWidth
+    headings: [String] = [], width: Int = defaultWidth
   ) throws(SheetTooLarge) {
+    self.headings = headings
     self.columns = min(columns ?? Self.columns(frameWidth, frameHeight, frameCount), frameCount)
     gap = max(6, min(24, width / self.columns / 12))
     cellWidth = min(frameWidth, max(1, (width - gap) / self.columns - gap))
@@ -48,7 +100,8 @@ package struct ContactSheet: Hashable, Sendable {
     fontHeight = max(9, min(25, cellWidth / 20)) | 1
     font = StrokeFont(height: fontHeight)
     self.width = self.columns * (cellWidth + gap) + gap
-    rowHeight = cellHeight + gap * 2 / 3 + fontHeight + gap
+    let headingHeight = headings.isEmpty ? 0 : fontHeight + gap * 2 / 3
+    rowHeight = headingHeight + cellHeight + gap * 2 / 3 + fontHeight + gap
     height = (frameCount + self.columns - 1) / self.columns * rowHeight + gap
     guard max(self.width, height) <= Self.longestSide, self.width * height <= Self.mostPixels
     else { throw SheetTooLarge(width: self.width, height: height) }
@@ -74,27 +127,52 @@ package struct ContactSheet: Hashable, Sendable {
     return (count + rows - 1) / rows
   }
 
+  /// The rectangle of a frame on the sheet in pixels.
+  ///
+  /// - Parameter index: The number of the frame on the sheet, from 0.
+  /// - Returns: The position of its top-left corner, and its size.
+  package func place(of index: Int) -> Rect {
+    let headingHeight = rowHeight - (cellHeight + gap * 2 / 3 + fontHeight + gap)
+    return Rect(
+      x: Double(gap + index % columns * (cellWidth + gap)),
+      y: Double(gap + index / columns * rowHeight + headingHeight),
+      width: Double(cellWidth), height: Double(cellHeight))
+  }
+
   /// Shrinks a frame.
-  package func cell(_ picture: Pixmap, frame: Int, framesPerSecond: Int) -> Cell {
+  ///
+  /// - Parameters:
+  ///   - picture: The frame.
+  ///   - frame: Its number.
+  ///   - framesPerSecond: The rate of its run.
+  ///   - note: A text in place of the number.
+  /// - Returns: The shrunk frame with its texts.
+  package func cell(
+    _ picture: Pixmap, frame: Int, framesPerSecond: Int, note: String? = nil
+  ) -> Cell {
     let hundredths = (frame * 100 + framesPerSecond / 2) / framesPerSecond
     return Cell(
       picture: picture.shrunk(toWidth: cellWidth, height: min(cellHeight, picture.height)),
-      time: "\(decimalText(hundredths, places: 2, isShort: false)) s", number: "#\(frame)")
+      time: "\(decimalText(hundredths, places: 2, isShort: false)) s", note: note ?? "#\(frame)")
   }
 
   /// The sheet as an opaque picture.
   package func pixmap(_ cells: [Cell]) -> Pixmap {
     var sheet = Pixmap(width: width, height: height, filled: Self.slate)
+    for (row, heading) in headings.enumerated() {
+      font.draw(heading, x: gap, y: gap + row * rowHeight, color: Self.bright, on: &sheet)
+    }
     for (index, cell) in cells.enumerated() {
-      let x = gap + index % columns * (cellWidth + gap)
-      let y = gap + index / columns * rowHeight
+      let place = place(of: index)
+      let (x, y) = (Int(place.origin.x), Int(place.origin.y))
       sheet.draw(cell.picture, x: x, y: y)
       let labelY = y + cellHeight + gap * 2 / 3
-      font.draw(cell.time, x: x, y: labelY, color: Self.bright, on: &sheet)
-      let numberWidth = font.width(of: cell.number)
-      guard font.width(of: cell.time) + gap + numberWidth <= cellWidth else { continue }
+      let color = headings.isEmpty ? Self.bright : Self.pale
+      font.draw(cell.time, x: x, y: labelY, color: color, on: &sheet)
+      let noteWidth = font.width(of: cell.note)
+      guard font.width(of: cell.time) + gap + noteWidth <= cellWidth else { continue }
       font.draw(
-        cell.number, x: x + cellWidth - numberWidth, y: labelY, color: Self.pale, on: &sheet)
+        cell.note, x: x + cellWidth - noteWidth, y: labelY, color: Self.pale, on: &sheet)
     }
     return sheet
   }
@@ -109,8 +187,16 @@ package struct SheetTooLarge: ReportableError, Hashable, CustomStringConvertible
   /// The width in pixels.
   package let width: Int
   package let height: Int
+  /// The limit on its pixels that was asked for.
+  var mostPixels: Int?
 
   package var description: String {
+    if let mostPixels {
+      return """
+        expected a sheet of at most \(mostPixels) pixels, found \(width)×\(height)
+          hint: show fewer frames
+        """
+    }
     let isWide = width > ContactSheet.longestSide
     let limit =
       max(width, height) > ContactSheet.longestSide
@@ -123,7 +209,9 @@ package struct SheetTooLarge: ReportableError, Hashable, CustomStringConvertible
   }
 
   package var exitStatus: ExitStatus { .usage }
-  package var message: String? { "error: --frames, --columns: \(self)" }
+  package var message: String? {
+    "error: \(mostPixels == nil ? "--frames, --columns" : "--max-pixels"): \(self)"
+  }
 }
 
 extension Pixmap {

@@ -1,6 +1,41 @@
 extension MutationBases {
   /// Presets with keys that the others lack.
   static let further = [
+    "swipes": """
+    {
+      "canvas": { "size": [100, 60], "scale": 1, "fps": 10, "duration": 1.6 },
+      "list": {
+        "rows": 4, "rowHeight": 20, "inset": [4, 1],
+        "swipe": {
+          "leading": [{ "symbol": "star", "color": "#00FF00" }],
+          "trailing": [{ "text": "A", "color": "#FF0000" }, { "text": "B", "color": "#0000FF" }],
+          "full": 0.6
+        }
+      },
+      "cards": { "colors": ["#4060C0", "#C06040", "#40C060"] },
+      "scroll": [
+        { "swipe": { "row": 0, "by": -80 }, "duration": 0.4, "curve": "linear" },
+        { "swipe": { "row": 1, "by": 30 }, "spring": { "duration": 0.2, "bounce": 0 } },
+        { "remove": { "row": 2 } }
+      ],
+      "removal": {
+        "choose": "random", "seed": 1, "above": true, "duration": 0.4,
+        "of": [
+          { "to": { "transform": [{ "scale": 1.4 }] } }, { "to": { "opacity": 0 } },
+          { "parts": [{ "to": { "transform": [{ "translateX": 20 }] } }] }
+        ]
+      },
+      "swipeEffect": {
+        "distance": { "per": "cross" }, "opacity": { "even": [[0, 1], [1, 0.5]] },
+        "stamps": [
+          {
+            "cell": { "shape": "rectangle", "color": "black" },
+            "opacity": { "plain": [[0, 0], [0.3, 0.4]] }
+          }
+        ]
+      }
+    }
+    """,
     "headings": """
     {
       "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },

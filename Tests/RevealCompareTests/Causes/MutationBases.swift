@@ -156,6 +156,24 @@ enum MutationBases {
       "scroll": [{ "rest": 0.4 }, { "arrange": { "flow": "lines", "gap": 2 } }]
     }
     """,
+    "presenting": """
+    {
+      "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "duration": 2 },
+      "list": { "rows": 3, "rowHeight": 20, "inset": 2 },
+      "cards": { "colors": ["#4060C0", "#C06040", "#40C060", "#A0A020", "#20A0A0"] },
+      "layout": { "duration": 0.4, "curve": "linear" },
+      "scroll": [
+        {
+          "present": {
+            "row": 1, "content": 4, "frame": [0, 0, "100% viewport", 40], "cornerRadius": 4,
+            "others": { "opacity": 0.5 }
+          },
+          "contents": "crossfade"
+        },
+        { "rest": 0.2 }, { "dismiss": true }
+      ]
+    }
+    """,
     "effect": """
     {
       "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "duration": 1 },

@@ -106,6 +106,22 @@ extension Mutation {
       rows 0–4, frames 5–19: different size, place and more: `scroll[1].arrange.columns` 2 added
     stack: , { "arrange": { "flow": "lines", "gap": 2 } }] => ]
       rows 1–4, frames 5–19: different place and transform: `scroll[1]` removed
+    presenting: "row": 1 => "row": 2
+      rows 1–2, frames 1–9: different size, place and more: `scroll[0].present.row` 1 → 2
+    presenting: "content": 4 => "content": 3
+      row 1, frames 1–9: different color and content: `scroll[0].present.content` 4 → 3
+    presenting: [0, 0, "100% viewport", 40] => [0, 0, "100% viewport", 50]
+      row 1, frames 1–9: different size and place of the content: `scroll[0].present.frame[3]`
+      40 → 50
+    presenting: "cornerRadius": 4 => "cornerRadius": 8
+      row 1, frames 1–9: different corner radius: `scroll[0].present.cornerRadius` 4 → 8
+    presenting: "others": { "opacity": 0.5 } => "others": { "opacity": 0.2 }
+      rows 0, 2, frames 1–9: different opacity: `scroll[0].present.others.opacity` 0.5 → 0.2
+    presenting: "contents": "crossfade" => "contents": "cut"
+      row 1, frames 0–3: different place of the content, color and content:
+      `scroll[0].contents` "crossfade" → "cut"
+    presenting: , { "dismiss": true } => nothing
+      rows 0–2, frames 7–19: different size, place and more: `scroll[2]` removed
     changes: "layout": { "duration": 0.4 => "layout": { "duration": 0.6
       rows 0–2, 4, frames 1–26: rows travel more slowly: `layout.duration` 0.4 → 0.6
     changes: "linear" => "easeIn"

@@ -112,5 +112,45 @@ extension Mutation {
     plain: "curve": "linear" => "curve": { "linear": [0, 0.8, 1] }
       rows 0–5, frames 2–4, 7–12: different transform and opacity: `entrance.curve` "linear" →
       {"linear": [0, 0.8, 1]}
+    swipes: "symbol": "star" => "symbol": "trash"
+      row 1, frames 6–15: different content: `list.swipe.leading[0].symbol` "star" → "trash"
+    swipes: "color": "#00FF00" => "color": "#FFFF00"
+      row 1, frames 5–15: different color and content: `list.swipe.leading[0].color` "#00FF00" →
+      "#FFFF00"
+    swipes: "text": "A", "color" => "text": "AB", "color"
+      row 0, frames 3–15: different content: `list.swipe.trailing[0].text` "A" → "AB"
+    swipes: "color": "#FF0000" }, { => "color": "#FF8000" }, {
+      row 0, frames 1–15: different content: `list.swipe.trailing[0].color` "#FF0000" →
+      "#FF8000"
+    swipes: { "text": "A", "color": "#FF0000" },  => nothing
+      row 0, frames 1–15: different content: `list.swipe.trailing[0]` removed
+    swipes: "full": 0.6 => "full": false
+      row 0, frames 3–15: different content: `list.swipe.full` 0.6 → false
+    swipes: "by": -80 => "by": -60
+      row 0, frames 1–15: different place, opacity and content: `scroll[0].swipe.by` -80 → -60
+    swipes: "duration": 0.2, "bounce": 0 => "duration": 0.4, "bounce": 0
+      rows 1–3, frames 5–14: scroll step 1 is slower: `scroll[1].spring.duration` 0.2 → 0.4
+    swipes: "by": 30 }, "spring" => "by": 30 }, "wait": false, "spring"
+      rows 2–3, frames 5–10: different place and transform: `scroll[1].wait` false added
+    swipes: "choose": "random" => "choose": "row"
+      row 2, frames 8–10: different transform: `removal.choose` "random" → "row"
+    swipes: "seed": 1 => "seed": 2
+      row 2, frames 8–10: different transform and opacity: `removal.seed` 1 → 2
+    swipes: "above": true => "above": false
+      frames 8–10: different drawing order: `removal.above` true → false
+    swipes: "scale": 1.4 => "scale": 1.2
+      row 2, frames 8–10: different transform: `removal.of[0].to.transform[0].scale` 1.4 → 1.2
+    swipes: "above": true, "duration": 0.4 => "above": true, "duration": 0.6
+      row 2, frames 8–12: the removal is slower: `removal.duration` 0.4 → 0.6
+    swipes: "per": "cross" => "per": "cross / 2"
+      rows 0–1, frames 1–15: different opacity: `swipeEffect.distance.per` "cross" → "cross / 2"
+    swipes: [1, 0.5]] => [1, 0.2]]
+      rows 0–1, frames 1–15: different opacity: `swipeEffect.opacity.even[1][1]` 0.5 → 0.2
+    swipes: "color": "black" => "color": "white"
+      row 1, frames 5–15: different content: `swipeEffect.stamps[0].cell.color` "black" →
+      "white"
+    swipes: [0.3, 0.4] => [0.3, 0.8]
+      row 1, frames 5–15: different opacity: `swipeEffect.stamps[0].opacity.plain[1][1]` 0.4 →
+      0.8
     """#)
 }

@@ -86,6 +86,14 @@ extension CellSymbolName: SchemaWord {
     case .bell: "A bell."
     case .pin: "A map pin."
     case .more: "Three dots."
+    case .trash: "A trash can."
+    case .archive: "A box with a lid."
+    case .flag: "A flag."
+    case .reply: "An arrow that turns to the left."
+    case .mute: "A bell that is crossed out."
+    case .mail: "An envelope."
+    case .clock: "A clock."
+    case .cross: "Two lines that cross."
     }
   }
 }

@@ -54,6 +54,21 @@ extension ForeignWords {
         bar navigationBar tabBar toolbar appBar header footer navbar bottomBar tabbar headers \
         statusBar sliverAppBar collapsingToolbar parallaxHeader stickyHeader headerView
         """),
+    .init(
+      write: "\"list\": { \"swipe\": { \"trailing\": … } }", where: "list", "entrance",
+      for: """
+        swipeActions trailingSwipeActions leadingSwipeActions rowActions editActions swipeToDelete \
+        slidable onDelete swipe
+        """),
+    .init(
+      "swipeEffect",
+      for: """
+        swipeTransition swipeable swipeDeck tinder cardSwiper dragEffect dragGesture panGesture \
+        dismissible onSwipe
+        """),
+    .init(
+      "removal",
+      for: "exit exiting onRemove deletion disappear removeTransition exitAnimation dismissal"),
     .init("list", for: "layout collectionView tableView recyclerView flatList scrollView"),
     .init("cards", for: "cells card cell"),
     .init("canvas", for: "screen frame stage device"),
@@ -122,10 +137,50 @@ extension ForeignWords {
     .init("deceleration", for: "decelerationRate"),
     .init("bounces", for: "bounce overscroll overscroll-behavior alwaysBounce"),
 
+    .init(
+      "swipe", beside: "rowHeight",
+      for: """
+        swipeActions trailingSwipeActions leadingSwipeActions rowActions editActions swipeToDelete \
+        slidable onDelete swipeable dismissible actions
+        """),
+
+    // Swipes.
+    .init("trailing", beside: "full", for: "right end rightActions endActionPane onDelete actions"),
+    .init("leading", beside: "full", for: "left start leftActions startActionPane"),
+    .init(
+      "full", beside: "trailing",
+      for: """
+        allowsFullSwipe performsFirstActionWithFullSwipe fullSwipe threshold dismissThresholds \
+        swipeThreshold
+        """),
+    .init("text", beside: "symbol", for: "title label name"),
+    .init("symbol", beside: "text", for: "icon image systemImage systemName"),
+    .init("color", beside: "symbol", for: "tint backgroundColor background style"),
+    .init("stamps", for: "stamp overlay overlays overlayLabels badge labels watermark"),
+    .init("above", for: "zIndex onTop foreground bringToFront elevation z"),
+
     // Scroll steps.
     .init(
       "arrange",
-      for: "setCollectionViewLayout relayout layout reflow setLayout changeLayout regroup expand"),
+      for: "setCollectionViewLayout relayout layout reflow setLayout changeLayout regroup"),
+    .init(
+      "present",
+      for: """
+        hero heroTransition sheet modal modalBottomSheet fullscreen fullScreenCover open push \
+        presentViewController sharedElement sharedElements sharedTransition \
+        sharedElementTransition containerTransform materialContainerTransform openContainer \
+        zoomTransition matchedGeometryEffect matchedTransitionSource navigationTransition \
+        viewTransition layoutId lightbox enlarge expand detail
+        """),
+    .init(
+      "dismiss", for: "close collapse pop goBack back dismissViewController shrink minimize"),
+    .init(
+      "frame", beside: "others", for: "rect bounds toRect endFrame finalFrame size targetFrame"),
+    .init(
+      "others", for: "presenter presenting behind siblings background backdrop scrim underneath"),
+    .init(
+      "contents",
+      for: "fadeMode contentTransition containerTransitionType transitionType fade transition"),
     .init("rest", for: "wait pause sleep hold delay time seconds"),
     .init("to", for: "scrollTo"),
     .init("fling", for: "velocity swipe flick"),

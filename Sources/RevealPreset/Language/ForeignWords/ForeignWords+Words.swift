@@ -33,6 +33,9 @@ extension ForeignWords {
     .init("stay", for: "none once keep forwards play nothing"),
 
     .init("fade", for: "crossfade dissolve opacity"),
+    .init("crossfade", for: "fade cross crossDissolve dissolve in fade_mode_cross fade_mode_in"),
+    .init("fadeThrough", for: "through fade_mode_through outIn"),
+    .init("cut", for: "none instant immediate off switch jump swap"),
     .init("none", for: "off false disabled"),
 
     // Repetition and interpolation.

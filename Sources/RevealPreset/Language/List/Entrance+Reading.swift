@@ -3,55 +3,41 @@ internal import RevealJSON
 extension Entrance {
   static let form = ObjectForm(
     "An animation that a card plays when its row is displayed.", standard,
-    exclusive: Motion.exclusive + [
-      (["choose", "from"], "the motions to choose from stand in \"of\""),
-      (["choose", "keyframes"], "the motions to choose from stand in \"of\""),
-      (["choose", "parts"], "the motions to choose from stand in \"of\""),
-    ],
-    [
-      .init(
-        "track", \.track, .word,
-        "The displays that animate: rows beyond the furthest so far; those before the "
-          + "last row of the first screen was displayed; the first display of each row; "
-          + "every; never.")
-    ] + Motion.fields.map { $0.moved(to: \.motion) } + [
-      .init(
-        "choose", ValueKind<Choice.Rule>.word,
-        "The rule by which a row chooses from the motions in \"of\"."
-      ) { $0.choice.rule = $1 },
-      // Read later, when the shared timing of the motions is known.
-      .init(
-        "of",
-        .list(
-          of: .defined("motion"), motionCounts,
-          "The motions to choose from, with the other keys of one as their defaults: by the number "
-            + "that \"choose\" names, modulo their count.")),
-      .init("seed", .integer(0...1_000_000), "The seed of random choices; by default 1.") {
-        $0.choice.seed = $1
-      },
-      .init(
-        "again", .defined("motion", read: { $0.motion() }),
-        "The motion of a row that is displayed again without an entrance, because of "
-          + "the tracking."
-      ) { $0.again = $1 },
-      .init(
-        "trigger", \.trigger, .object(Trigger.form, "an object like { \"visible\": 0.5 }")),
-      .init("leave", .leave) { $0.leave = $1 },
-      .init(
-        "strength", \.strength, .strength,
-        "Poses are stronger the faster the list moves: the speeds in points per second at which "
-          + "they are at rest, and as written."),
-    ])
+    exclusive: Motion.exclusive + MotionChoice.exclusive(["from", "keyframes", "parts"]),
+    tracking + playing + further)
+
+  private static let tracking: [ObjectField<Entrance>] = [
+    .init(
+      "track", \.track, .word,
+      "The displays that animate: rows beyond the furthest so far; those before the "
+        + "last row of the first screen was displayed; the first display of each row; "
+        + "every; never.")
+  ]
+
+  private static let playing: [ObjectField<Entrance>] =
+    Motion.fields.map { $0.moved(to: \.motion) }
+    + MotionChoice.fields(of: "motion").map { $0.moved(to: \.choice) }
+
+  private static let further: [ObjectField<Entrance>] = [
+    .init(
+      "again", .defined("motion", read: { $0.motion() }),
+      "The motion of a row that is displayed again without an entrance, because of "
+        + "the tracking."
+    ) { $0.again = $1 },
+    .init(
+      "trigger", \.trigger, .object(Trigger.form, "an object like { \"visible\": 0.5 }")),
+    .init("leave", .leave) { $0.leave = $1 },
+    .init(
+      "strength", \.strength, .strength,
+      "Poses are stronger the faster the list moves: the speeds in points per second at which "
+        + "they are at rest, and as written."),
+  ]
 
   /// Whether all numbers are in range.
-  var isInRange: Bool {
-    Self.motionCounts.contains(motions.count)
-      && (motions + [again].compactMap(\.self)).allSatisfy(\.isInRange)
-  }
+  var isInRange: Bool { choice.isInRange && again?.isInRange ?? true }
 
   /// The defaults of an entrance, without keyframes.
   static let standard = Entrance(Motion.standard)
-  fileprivate static let motionCounts = 1...1000
 }
 
 extension ValueKind where Value == Entrance {
@@ -135,25 +121,7 @@ extension JSONField {
       if entrance.track == .every {
         object.warn("again", "has no effect: every display plays the entrance")
       }
-      if object.has("choose") {
-        guard let field = object["of"] else {
-          object.refuse("choose", "expected \"of\" with the motions to choose from")
-          return
-        }
-        let (standard, shared) = (entrance.motion, object.readTiming())
-        let motions = field.list(Entrance.motionCounts, "a list of motions") { element in
-          element.motion(Motion.form(standard), shared: shared)
-        }
-        isWhole = motions != nil
-        if let motions { entrance.motions = motions }
-        return
-      }
-      if object.has("of") {
-        object.refuse("of", "expected \"choose\" next to the motions to choose from")
-        return
-      }
-      object.warn("seed", "has no effect without \"choose\"")
-      isWhole = object.readMotion(of: &entrance.motion)
+      isWhole = object.readMotions(of: &entrance.choice)
     }
     return isWhole ? entrance : nil
   }

@@ -28,6 +28,7 @@ extension Travel {
       .defined("spring", "In place of a curve; rows that already move keep their velocity.")),
     .init("delay", \.delay, .number(.pause), "Seconds before rows start to travel."),
     .init("stagger", .stagger, "By default rows do not wait for each other.") { $0.stagger = $1 },
+    .init("contents", \.contents, .word, "How former contents of cards give way to new ones."),
   ]
 }
 
@@ -36,7 +37,7 @@ extension ObjectReader {
   mutating func readSpring(of travel: inout Travel) -> Bool {
     guard let field = self["spring"] else {
       // Keys that exclude a spring replace the spring of all changes.
-      let replaces = ["duration", "acrossCurve", "path"].contains { has($0) }
+      let replaces = ["duration", "acrossCurve", "path"].contains(where: keys.contains)
       if replaces, case .spring = travel.curve {
         let across = has("acrossCurve") ? travel.acrossCurve : .standard
         travel.curve = .standard
@@ -130,6 +131,8 @@ struct ChangePlace {
       ) { $0.toSection = $1 },
     ])
   static let update = ObjectForm(nil, ChangePlace(), [row, section, count, content])
+  /// The keys of a single row.
+  static let single = [row, section]
 
   var index: RowIndex { RowIndex(section: section, row: row) }
 }
@@ -139,6 +142,8 @@ struct RowCounts {
   private(set) var sections: [Section]
   private var total: Int
   private var changes = 0
+  /// The place of the row whose card is presented.
+  private var presented: RowIndex?
   private var hasTooManyPlaces = false
   private var list: ListLayout
 
@@ -163,7 +168,8 @@ struct RowCounts {
   /// - Returns: True if the change can be carried out.
   mutating func count(_ change: ListChange.Kind, _ field: JSONField) -> Bool {
     changes += 1
-    guard isAllowed(field) else { return false }
+    guard isAllowed(field), fitsPresentation(change, field) else { return false }
+    defer { presented = presented?.following(change) }
     switch change {
     case .insert(let place, let rows, _):
       guard check(place, 0, field, key: "at", endsAfter: true) else { return false }
@@ -193,8 +199,35 @@ struct RowCounts {
       sections[to.section].rows += 1
     case .update(let place, let rows, _): return check(place, rows, field, key: "row")
     case .arrange(let arrangement): list.arrangement = arrangement
+    case .present(let place, _):
+      guard check(place, 1, field, key: "row") else { return false }
+      presented = place
+    case .dismiss: presented = nil
     }
     return true
+  }
+
+  /// Returns whether a change is possible while a card is presented, or none is, and reports it if
+  /// not.
+  private func fitsPresentation(_ change: ListChange.Kind, _ field: JSONField) -> Bool {
+    let dismissal = "{ \"dismiss\": true }"
+    switch change {
+    case .present:
+      guard presented != nil else { return true }
+      field.refuse("expected no other card to be presented", hint: "write \(dismissal) before it")
+    case .dismiss:
+      guard presented == nil else { return true }
+      field.refuse(
+        "expected a card that is presented",
+        hint: "write { \"present\": { \"row\": 2 } } before it")
+    case .remove, .update:
+      guard let presented, change.affects(presented) else { return true }
+      field.refuse(
+        "expected other rows than the one whose card is presented",
+        hint: "write \(dismissal) before it")
+    case .insert, .move, .arrange: return true
+    }
+    return false
   }
 
   /// Returns whether a row exists, and reports it if not.
@@ -268,6 +301,11 @@ extension ListLayout {
 }
 
 extension JSONField {
+  /// Reports that the script so far does not allow the value.
+  fileprivate func refuse(_ message: String, hint: String) {
+    problems.note(node.range, path: path, message, hint: hint)
+  }
+
   /// Returns the member of an object, or the object itself if there is no such member.
   fileprivate func key(_ key: String) -> JSONField {
     guard var object = object() else { return self }

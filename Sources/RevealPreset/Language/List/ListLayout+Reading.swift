@@ -53,6 +53,9 @@ extension ListLayout {
         "bounces", \.bounces, .bool,
         "Whether the ends stretch like a rubber band; otherwise the scroll stops abruptly there."),
       .init(
+        "swipe", \.swipe,
+        .object(SwipeActions.form, "an object like { \"trailing\": [{ \"text\": \"Delete\" }] }")),
+      .init(
         "refresh", \.refresh, .refresh,
         "Ticks per second of the device's clock, at which rows are displayed, regardless of fps."
       ),
@@ -185,6 +188,7 @@ extension JSONField {
         object.refuseHeightOfContent()
       }
       if node.isWhole { object["inset"]?.checkRoom(in: list, on: canvas) }
+      object.checkSwipe(in: list, on: canvas)
     }
   }
 

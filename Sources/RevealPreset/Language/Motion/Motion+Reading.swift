@@ -19,15 +19,23 @@ extension Motion {
       "An animation, or several that play together.", standard, exclusive: exclusive, fields)
   }
 
-  /// The motion of a removed card, which starts at rest.
-  static let formOfRemoval = ObjectForm(
-    nil, standard,
-    exclusive: [exclusive[0], exclusive[2], exclusive[4]] + [
+  /// Returns the form of an animation that starts at rest, with the defaults that it shares.
+  static func formOfExit(_ standard: Motion = standard) -> ObjectForm<Motion> {
+    ObjectForm(
+      "An animation that starts at rest, or several that play together.", standard,
+      exclusive: exclusiveOfExit, fieldsOfExit)
+  }
+
+  static let exclusiveOfExit: [(keys: [String], hint: String?)] =
+    [exclusive[0], exclusive[2], exclusive[4]] + [
       (["to", "keyframes"], "\"to\" is short for two keyframes: remove one of them"),
       (["to", "parts"], "an animation with parts has its poses there"),
-    ],
-    [.init("to", .defined("pose", "The last pose; the card starts at rest."))]
-      + fields.filter { $0.key != "from" })
+    ]
+
+  /// The keys of a motion that starts at rest.
+  static let fieldsOfExit: [ObjectField<Motion>] =
+    [Animation.lastPose.moved(to: \.animation)]
+    + fields.filter { $0.key != "from" && $0.key != "parts" } + [partsField("exitPart")]
 
   /// The keys of a motion; keys without a reader depend on each other.
   static let fields: [ObjectField<Motion>] =
@@ -35,13 +43,18 @@ extension Motion {
       .init(
         "delay", \.delay, .number(.pause), "Seconds before it starts; the start pose holds."),
       .init("stagger", .stagger, "By default rows do not wait for each other.") { $0.stagger = $1 },
-      .init(
-        "parts",
-        .list(
-          of: .defined("part"), partCounts,
-          "Animations that play together, with the other keys as their defaults: "
-            + "transforms are multiplied, the first part acting first.")),
+      partsField("part"),
     ]
+
+  /// Returns the key of parts of a kind that the schema defines.
+  private static func partsField(_ part: String) -> ObjectField<Motion> {
+    .init(
+      "parts",
+      .list(
+        of: .defined(part), partCounts,
+        "Animations that play together, with the other keys as their defaults: "
+          + "transforms are multiplied, the first part acting first."))
+  }
 
   var isInRange: Bool {
     Self.partCounts.contains(parts.count) && parts.allSatisfy(\.isInRange)
@@ -75,12 +88,31 @@ extension Animation {
     .init("autoreverse", \.autoreverses, .bool, "Whether it plays forwards, then backwards."),
   ]
 
+  /// The last pose of an animation that starts at rest.
+  fileprivate static let lastPose = ObjectField<Animation>(
+    "to", .defined("pose", "The last pose; the card starts at rest."))
+
+  private static let fieldsOfPart: [ObjectField<Animation>] =
+    fields + [.init("delay", \.delay, .number(.pause), "Seconds before it starts.")]
+
   /// Returns the form of an animation among parts, with the defaults that they share.
   static func form(_ standard: Animation = Animation(keyframes: [])) -> ObjectForm<Animation> {
     ObjectForm(
       "An animation that plays together with others.", standard,
-      exclusive: Array(Motion.exclusive.prefix(3)),
-      fields + [.init("delay", \.delay, .number(.pause), "Seconds before it starts.")])
+      exclusive: Array(Motion.exclusive.prefix(3)), fieldsOfPart)
+  }
+
+  /// Returns the form of an animation among the parts of one that starts at rest.
+  static func formOfExit(
+    _ standard: Animation = Animation(keyframes: [])
+  ) -> ObjectForm<Animation> {
+    ObjectForm(
+      "An animation that starts at rest, or at its own first pose, and plays together with others.",
+      standard,
+      exclusive: Array(Motion.exclusive.prefix(3)) + [
+        (["to", "from"], "\"from\" ends at rest, and \"to\" starts there: write \"keyframes\""),
+        (["to", "keyframes"], "\"to\" is short for two keyframes: remove one of them"),
+      ], [lastPose] + fieldsOfPart)
   }
 
   var isInRange: Bool {
@@ -104,13 +136,6 @@ struct SharedTiming {
 extension ValueKind where Value == Motion {
   static var motion: ValueKind {
     .defined("motion", read: { $0.motion() }, admits: \.isInRange)
-  }
-
-  /// A motion that starts at rest.
-  static var removal: ValueKind {
-    ValueKind(
-      Motion.formOfRemoval.schema, read: { $0.motion(Motion.formOfRemoval) },
-      admits: \.isInRange)
   }
 }
 
@@ -195,10 +220,14 @@ extension JSONField {
   }
 
   /// Reads an animation among parts.
-  fileprivate func part(_ standard: Animation, shared: SharedTiming) -> Animation? {
+  fileprivate func part(
+    _ standard: Animation, shared: SharedTiming, startsAtRest: Bool
+  ) -> Animation? {
     var isWhole = false
-    let part = read(Animation.form(standard)) { object, animation, _ in
-      isWhole = object.readAnimation(&animation, shared: shared)
+    let form = startsAtRest ? Animation.formOfExit(standard) : Animation.form(standard)
+    let part = read(form) { object, animation, _ in
+      isWhole = object.readAnimation(
+        &animation, shared: shared, startsAtRest: startsAtRest && !object.has("from"))
     }
     return isWhole ? part : nil
   }
@@ -215,7 +244,7 @@ extension ObjectReader {
     let shared = readTiming(over: shared)
     let standard = motion.animation
     let parts = field.list(Motion.partCounts, "a list of animations") { element in
-      element.part(standard, shared: shared)
+      element.part(standard, shared: shared, startsAtRest: startsAtRest)
     }
     motion.parts = parts ?? []
     return parts != nil

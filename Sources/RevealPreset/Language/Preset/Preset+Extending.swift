@@ -34,7 +34,8 @@ extension Preset {
       let value =
         switch member.key {
         case "cards": member.value.relocated(to: folder)
-        case "bars", "list": member.value.relocatedParts(to: folder, withFields: true)
+        case "bars", "list", "swipeEffect":
+          member.value.relocatedParts(to: folder, withFields: true)
         default: member.value
         }
       return JSONMember(key: member.key, keyRange: file.range, value: value.placed(at: file.range))
@@ -48,6 +49,17 @@ extension Preset {
         value: member.value.with(.object(merge(keys, others))))
     }
     return root.with(.object(Preset.form.members(merged, over: inherited)))
+  }
+
+  /// Returns the path of the smallest value with the value at a path that is inherited as a whole.
+  ///
+  /// - Parameter path: A path in a preset, with at least one step.
+  /// - Returns: The path of a key of `canvas`, `list` or `cards`, or else of a key of the preset.
+  package static func inheritedWhole(_ path: JSONPath) -> JSONPath {
+    guard case .key(let key)? = path.steps.first, mergedKeys[key] != nil else {
+      return JSONPath(Array(path.steps.prefix(1)))
+    }
+    return JSONPath(Array(path.steps.prefix(2)))
   }
 
   /// The keys that are never inherited.

@@ -121,6 +121,7 @@ extension Preset {
         "movement", \.movement, .motion,
         "The animation of a moved row's card while it travels above the others, such as a lift."),
       .init("scrollEffect", \.scrollEffect, .scrollEffect),
+      .init("swipeEffect", \.swipeEffect, .swipeEffect),
       .init(
         "reducedMotion", \.reducedMotion, .reducedMotion,
         "What people who prefer reduced motion see, in place of entrance and scroll effect."),

@@ -25,6 +25,7 @@ package enum PresetSchema {
       "target": target,
       "step": step, "curve": curve, "spring": spring, "length": length, "operation": operation,
       "entrance": Entrance.form.schema, "motion": Motion.form().schema,
+      "exit": Motion.formOfExit().schema, "exitPart": Animation.formOfExit().schema,
       "part": Animation.form().schema, "keyframe": Keyframe.form.schema, "pose": Pose.form.schema,
       "stagger": stagger,
       "scrollOperation": scrollOperation, "table": table,

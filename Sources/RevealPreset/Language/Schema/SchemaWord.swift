@@ -47,6 +47,18 @@ extension TravelPath: SchemaWord {
   }
 }
 
+extension ContentTransition: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .crossfade: "The new contents fade in over the former ones."
+    case .fadeThrough:
+      "The former contents fade out in the first 35 %, then the new ones fade in; the card's "
+        + "ground stays opaque."
+    case .cut: "The new contents are shown at once."
+    }
+  }
+}
+
 extension ListAnchor: SchemaWord {
   var meaning: String {
     switch self {
@@ -197,7 +209,7 @@ extension StepEasing.Jump: SchemaWord {
   }
 }
 
-extension Choice.Rule: SchemaWord {
+extension MotionChoice.Rule: SchemaWord {
   var meaning: String {
     switch self {
     case .row: "The row's index in its section."

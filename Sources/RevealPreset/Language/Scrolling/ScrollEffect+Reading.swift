@@ -50,6 +50,10 @@ extension ScrollEffect {
   static let fieldsOfProgress: [ObjectField<ScrollEffect>] =
     own.filter { ["curve", "transform", "anchor"].contains($0.key) } + looks
 
+  /// The keys of tables that are functions of a distance other than that of a row.
+  static let fieldsOfDistance: [ObjectField<ScrollEffect>] =
+    own.filter { !["distance", "by", "focus"].contains($0.key) }
+
   private static let drivers: [ObjectField<ScrollEffect>] = [
     .init(
       "distance", \.distance,

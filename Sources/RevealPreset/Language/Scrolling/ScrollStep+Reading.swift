@@ -60,20 +60,28 @@ extension ScrollStep {
     ) { orientation, timing, _ in
       .rotate(orientation, seconds: timing.seconds, curve: timing.curve)
     },
-    .init("insert", ChangePlace.insertion, "Rows are inserted.") {
+    .init("insert", ChangePlace.insertion, "Rows are inserted.", without: ["contents"]) {
       .insert(at: $0.index, count: $0.count, content: $0.content)
     },
-    .init("remove", ChangePlace.removal, "Rows are removed.") {
+    .init("remove", ChangePlace.removal, "Rows are removed.", without: ["contents"]) {
       .remove($0.index, count: $0.count)
     },
-    .init("move", ChangePlace.movement, "A row moves to another place.") { place in
+    .init(
+      "move", ChangePlace.movement, "A row moves to another place.", without: ["contents"]
+    ) { place in
       .move(
         place.index, to: RowIndex(section: place.toSection ?? place.section, row: place.to))
     },
     .init("update", ChangePlace.update, "The cards of rows fade to other contents.") {
       .update($0.index, count: $0.count, content: $0.content)
     },
-    .arrange, .pull, .swipe,
+    .arrange,
+    .init(
+      "present", PresentationPlace.form,
+      "The card of a row leaves it and grows into a frame above everything.",
+      without: Presentation.irrelevantKeys
+    ) { .present($0.index, $0.presentation) },
+    .dismiss, .pull, .swipe,
   ]
 
   /// The keys that name steps.
@@ -86,8 +94,9 @@ extension ScrollStep {
   fileprivate var seconds: Double {
     switch self {
     case .rest(let seconds), .drag(_, let seconds, _), .to(_, let seconds, _),
-      .rotate(_, let seconds, _), .swipe(_, _, let seconds, _, _):
+      .rotate(_, let seconds, _):
       seconds
+    case .swipe(let swipe): swipe.waits ? swipe.seconds : 0
     case .pull(_, let seconds, let hold): seconds + hold
     case .change(let change): change.waits ? change.travel.delay + change.travel.seconds : 0
     case .fling, .jump, .reload, .reset: 0
@@ -183,11 +192,20 @@ private struct StepForm: Sendable {
   }
 
   /// Creates a step that changes rows.
-  init(
-    _ key: String, _ place: ObjectForm<ChangePlace>, _ step: String,
-    make: @escaping @Sendable (ChangePlace) -> ListChange.Kind
+  ///
+  /// - Parameters:
+  ///   - key: The key that names the step.
+  ///   - place: The keys of the rows.
+  ///   - step: The description of the step.
+  ///   - unused: The keys of changes that the step does not have.
+  ///   - make: Creates the change.
+  init<Place: Sendable>(
+    _ key: String, _ place: ObjectForm<Place>, _ step: String, without unused: [String] = [],
+    make: @escaping @Sendable (Place) -> ListChange.Kind
   ) {
-    self.init(key, .placed(ValueKind.rows(place)), "The rows.", step) { content, _ in
+    self.init(
+      key, .placed(ValueKind.rows(place)), "The rows.", step, without: unused
+    ) { content, _ in
       (make(content.value), content.field)
     }
   }
@@ -195,14 +213,21 @@ private struct StepForm: Sendable {
   /// Creates a step that changes a list, given the list before it.
   private init<Content>(
     _ key: String, _ kind: ValueKind<Content>, _ about: String, _ step: String,
+    without unused: [String] = [],
     make: @escaping @Sendable (Content, ListLayout) -> (ListChange.Kind, JSONField)?
   ) {
     self.init(
-      key, kind, about, step, ChangeTiming(), ChangeTiming.fields, exclusive: Travel.exclusive,
+      key, kind, about, step, ChangeTiming(),
+      ChangeTiming.fields.filter { !unused.contains($0.key) },
+      exclusive: Travel.exclusive.filter { Set($0.keys).isDisjoint(with: unused) },
       prepare: { timing, context in
         (timing.travel, timing.anchor) = (context.travel, context.list.anchor)
       },
-      finish: { object, timing in object.readSpring(of: &timing.travel) },
+      finish: { object, timing in
+        guard object.readSpring(of: &timing.travel) else { return false }
+        if unused == Presentation.irrelevantKeys { timing.travel = timing.travel.presenting }
+        return true
+      },
       make: { content, timing, context in
         guard let (kind, field) = make(content, context.list), context.counts.count(kind, field)
         else { return nil }
@@ -220,6 +245,11 @@ private struct StepForm: Sendable {
   ) { field, list in
     field.arrangement(changing: list).map { (.arrange($0), field) }
   }
+
+  static let dismiss = StepForm(
+    "dismiss", .placed(.event), "Always true.", "The presented card returns to its row.",
+    without: Presentation.irrelevantKeys
+  ) { content, _ in (.dismiss, content.field) }
 
   static let pull = StepForm(
     "pull", .placed(.number(.positive)), "The distance of the finger, in points.",
@@ -240,14 +270,16 @@ private struct StepForm: Sendable {
     .placed(ValueKind.object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }")),
     "The card and its new place.",
     "A finger moves a card across the axis, where it stays.",
-    SwipeTiming(), SwipeTiming.fields
-  ) { content, timing, context in
-    let index = RowIndex(section: content.value.section, row: content.value.row)
-    guard context.counts.has(index, content.field) else { return nil }
-    return .swipe(
-      index, by: content.value.distance, seconds: timing.seconds, curve: timing.curve,
-      uncovers: timing.color)
-  }
+    CardSwipe.standard, CardSwipe.fields,
+    exclusive: [(["curve", "spring"], "a spring is a curve: remove one of them")],
+    finish: { object, swipe in object.readSpring(of: &swipe) },
+    make: { content, swipe, context in
+      var swipe = swipe
+      swipe.row = RowIndex(section: content.value.section, row: content.value.row)
+      swipe.distance = content.value.distance
+      guard context.counts.has(swipe.row, content.field) else { return nil }
+      return .swipe(swipe)
+    })
 }
 
 /// The keys of a pull.
@@ -283,17 +315,34 @@ private struct SwipePlace {
     ])
 }
 
-/// The keys of a swipe's timing.
-private struct SwipeTiming {
-  var seconds = 0.3
-  var curve = TimingCurve.standard
-  var color: Color?
+extension CardSwipe {
+  fileprivate static let standard = CardSwipe(RowIndex(row: 0), by: 0)
 
-  static let fields: [ObjectField<SwipeTiming>] = [
+  /// The keys beside the card and the distance.
+  fileprivate static let fields: [ObjectField<CardSwipe>] = [
     .init("duration", \.seconds, .number(.duration), "Seconds."),
     .init("curve", \.curve, .curve, "How it speeds up and slows down."),
-    .init("uncovers", \.color, .color, "The color under the card; by default nothing."),
+    .init("spring", .defined("spring", "In place of a curve.")),
+    .init(
+      "wait", \.waits, .bool,
+      "Whether the next step begins when the card has arrived; otherwise at once."),
+    .init(
+      "uncovers", \.uncovers, .color,
+      "The color under the card; by default the actions of \"list.swipe\", or nothing."),
   ]
+}
+
+extension ObjectReader {
+  /// Reads the spring of a swipe, and returns false if it has a problem.
+  fileprivate mutating func readSpring(of swipe: inout CardSwipe) -> Bool {
+    guard let field = self["spring"] else { return true }
+    let standard = CardSwipe.standard.seconds
+    guard let timing = field.spring(duration: self["duration"], default: standard) else {
+      return false
+    }
+    (swipe.curve, swipe.seconds) = (.spring(timing.spring), timing.duration)
+    return true
+  }
 }
 
 extension ValueKind {
@@ -305,9 +354,9 @@ extension ValueKind {
   }
 }
 
-extension ValueKind where Value == ChangePlace {
+extension ValueKind where Value: Sendable {
   /// The rows that a change affects.
-  fileprivate static func rows(_ form: ObjectForm<ChangePlace>) -> ValueKind {
+  fileprivate static func rows(_ form: ObjectForm<Value>) -> ValueKind {
     let keys = form.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
     return .object(form, "an object like { \(keys.joined(separator: ", ")) }")
   }

@@ -1,0 +1,197 @@
+import RevealMath
+import RevealMotion
+internal import RevealPreset
+
+/// A movement of a card across the axis, away from its place.
+struct Swipe: Sendable {
+  let row: Int
+  /// The start in seconds.
+  let start: Double
+  let seconds: Double
+  private let curve: TimingCurve
+  /// The distances from the card's place in points, between which it moves.
+  private let origin: Double
+  private let destination: Double
+  /// The uncovered color; nil to uncover the list's actions.
+  let color: Color?
+  /// The moments at which the card is swiped beyond the distance from which the first action takes
+  /// all, or is back.
+  let turns: [Turn]
+
+  /// A moment at which the first action begins to take all, or to give it back.
+  struct Turn: Sendable {
+    let time: Double
+    let side: SwipeActions.Side
+    let takes: Bool
+  }
+
+  /// - Parameters:
+  ///   - swipe: The step.
+  ///   - row: The number of the row.
+  ///   - start: The start in seconds.
+  ///   - origin: The distance of the card from its place at the start, in points.
+  ///   - full: The distance from which the first action takes all, in points; nil for none.
+  ///   - scale: The scale in pixels per point.
+  init(
+    _ swipe: CardSwipe, of row: Int, at start: Double, from origin: Double, full: Double?,
+    scale: Double
+  ) {
+    self.row = row
+    self.start = start
+    self.origin = origin
+    let (curve, destination) = (swipe.curve, swipe.distance)
+    (self.curve, self.destination) = (curve, destination)
+    color = swipe.uncovers
+    let seconds = swipe.duration(from: origin, scale: scale)
+    self.seconds = seconds
+    turns =
+      full.map { full in
+        Self.turns(full, start: start, seconds: seconds) { elapsed in
+          Self.offset(curve, elapsed, seconds, from: origin, to: destination)
+        }
+      } ?? []
+  }
+
+  /// The end in seconds.
+  var end: Double { start + seconds }
+
+  /// Returns the distance of the card from its place, in points.
+  func offset(at time: Double) -> Double {
+    Self.offset(curve, time - start, seconds, from: origin, to: destination)
+  }
+
+  private static func offset(
+    _ curve: TimingCurve, _ elapsed: Double, _ seconds: Double, from origin: Double,
+    to destination: Double
+  ) -> Double {
+    let share = curve.progress(at: elapsed / seconds, duration: seconds)
+    // The destination is reached exactly, so that a card that is let go rests where it was.
+    return share == 1 ? destination : origin + (destination - origin) * share
+  }
+
+  /// The interval in seconds, and the limit on intervals, at which crossings are looked for.
+  private static let interval = 1.0 / 240, mostIntervals = 600.0
+  /// The number of halvings of an interval, after which a crossing is as exact as numbers are.
+  private static let halvings = 50
+
+  /// Returns the moments at which a card crosses the distance at either side.
+  private static func turns(
+    _ full: Double, start: Double, seconds: Double, offset: (Double) -> Double
+  ) -> [Turn] {
+    func isBeyond(_ elapsed: Double, _ side: SwipeActions.Side) -> Bool {
+      let offset = offset(elapsed)
+      return side == .leading ? offset >= full : -offset >= full
+    }
+    let count = max(min((seconds / interval).rounded(.up), mostIntervals), 1)
+    var turns: [Turn] = []
+    for side in SwipeActions.Side.allCases {
+      var before = isBeyond(0, side)
+      for index in 1...Int(count) {
+        var (lower, upper) = (
+          seconds * Double(index - 1) / count, seconds * Double(index) / count
+        )
+        let after = isBeyond(upper, side)
+        guard after != before else { continue }
+        for _ in 0..<halvings {
+          let middle = (lower + upper) / 2
+          if isBeyond(middle, side) == before { lower = middle } else { upper = middle }
+        }
+        turns.append(Turn(time: start + upper, side: side, takes: after))
+        before = after
+      }
+    }
+    return turns
+  }
+}
+
+extension CardSwipe {
+  /// The largest jump at the end of a spring, in pixels.
+  private static let leastPixels = 0.25
+
+  /// Returns the duration in seconds; that of a spring lasts until it has settled.
+  fileprivate func duration(from origin: Double, scale: Double) -> Double {
+    guard case .spring(let spring) = curve else { return seconds }
+    let rest = Self.leastPixels / max(abs(distance - origin) * scale, 1)
+    return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)
+  }
+}
+
+/// The place of a swiped card, and what it uncovers.
+struct SwipePlace: Sendable {
+  /// The distance of the card from its place, in points.
+  var offset = 0.0
+  /// The uncovered color; nil for the list's actions.
+  var color: Color?
+  /// The fraction of the other actions' area that the first one has taken, 0…1.
+  var taken = 0.0
+
+  /// The side at which actions are uncovered; nil for a card at its place.
+  var side: SwipeActions.Side? { offset > 0 ? .leading : offset < 0 ? .trailing : nil }
+}
+
+/// The swipes of a run.
+struct SwipeLog: Sendable {
+  private var rows: [Int: RowSwipes] = [:]
+
+  /// The swipes of a row.
+  private struct RowSwipes {
+    /// The swipes by ascending time.
+    var swipes: [Swipe] = []
+    /// The turns at the two sides by ascending time; at each side they alternate.
+    var turns: [[Swipe.Turn]] = [[], []]
+  }
+
+  /// The spring with which the first action takes all: the default one of iOS 17, with a duration
+  /// of 0.5 s and no bounce.
+  private static let taking = Spring(duration: 0.5, bounce: 0)
+
+  /// The seconds after which the first action has taken all.
+  private static let takingSeconds = 1.0
+
+  /// Whether no card is swiped.
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// Adds a swipe, which ends the way of a former one of the same row.
+  mutating func append(_ swipe: Swipe) {
+    var row = rows[swipe.row] ?? RowSwipes()
+    row.swipes.append(swipe)
+    for side in SwipeActions.Side.allCases {
+      let turns = row.turns[side.rawValue]
+      let former = turns.indices.partitionPoint { turns[$0].time >= swipe.start }
+      row.turns[side.rawValue] = turns[..<former] + swipe.turns.filter { $0.side == side }
+    }
+    rows[swipe.row] = row
+  }
+
+  /// Returns the place of a row's card at a time.
+  func place(of row: Int, at time: Double) -> SwipePlace {
+    var place = SwipePlace()
+    guard let row = rows[row] else { return place }
+    let next = row.swipes.indices.partitionPoint { row.swipes[$0].start > time }
+    guard next > 0 else { return place }
+    let swipe = row.swipes[next - 1]
+    (place.offset, place.color) = (swipe.offset(at: time), swipe.color)
+    if let side = place.side { place.taken = Self.taken(row.turns[side.rawValue], at: time) }
+    return place
+  }
+
+  /// Returns the fraction of the other actions' area that the first one has taken at a time.
+  private static func taken(_ turns: [Swipe.Turn], at time: Double) -> Double {
+    let next = turns.indices.partitionPoint { turns[$0].time > time }
+    let recent = turns.indices.partitionPoint { turns[$0].time > time - takingSeconds }
+    let settled = recent > 0 && turns[recent - 1].takes ? 1.0 : 0
+    // The spring is linear, so that its responses add up, with their velocities.
+    return turns[recent..<next].reduce(settled) { sum, turn in
+      let share = taking?.position(at: time - turn.time) ?? 1
+      return sum + (turn.takes ? share : -share)
+    }.limited
+  }
+
+  /// The time in seconds when nothing moves any more.
+  var settledTime: Double {
+    rows.values.reduce(0) { latest, row in
+      let turn = row.turns.compactMap(\.last?.time).max() ?? -Self.takingSeconds
+      return max(latest, row.swipes.last?.end ?? 0, turn + Self.takingSeconds)
+    }
+  }
+}
