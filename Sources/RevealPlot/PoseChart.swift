@@ -63,7 +63,8 @@ struct PoseChart {
       area.writeLine(at: motion.upperBound, class: "mark", to: &svg)
     case .view(let marks):
       for mark in marks { area.writeLine(at: mark.place, class: "mark", to: &svg) }
-    case .distance, .rows, .radial, .velocity: area.writeLine(at: 0, class: "mark", to: &svg)
+    case .distance, .rows, .radial, .velocity, .swipe:
+      area.writeLine(at: 0, class: "mark", to: &svg)
     }
     for track in lane.tracks { area.writeCurve(track.points, class: track.style, to: &svg) }
     if isLast { writeAxis(of: area, to: &svg) }
@@ -90,7 +91,7 @@ struct PoseChart {
   private func writeAxis(of area: PlotArea, to svg: inout SVGText) {
     switch curve.driver {
     case .time: area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
-    case .distance, .radial:
+    case .distance, .radial, .swipe:
       area.writeBelow(caption: "points", line: 0, to: &svg) { plainNumber($0) }
     case .rows: area.writeBelow(caption: "rows", line: 0, to: &svg) { plainNumber($0) }
     case .velocity: area.writeBelow(caption: "points/s", line: 0, to: &svg) { plainNumber($0) }

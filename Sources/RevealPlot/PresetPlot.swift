@@ -56,6 +56,9 @@ package struct PresetPlot {
       return chart(
         isPart ? "Scroll effect by velocity" : "Scroll effect", note: effectNote(on: curve), curve)
     }
+    if let curve = timeline.curveOfSwipeEffect {
+      charts.append(chart("Swipe effect", note: effectNote(on: curve), curve))
+    }
     return charts
   }
 
@@ -119,6 +122,7 @@ package struct PresetPlot {
     case .rows: return "over the number of rows from \(place)"
     case .radial: return "over the card's distance from \(place), in two dimensions"
     case .velocity: return "over the list's velocity"
+    case .swipe: return "over the distance by which a card is swiped aside"
     case .view: return "over the card's way through the viewport"
     }
   }

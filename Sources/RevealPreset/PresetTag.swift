@@ -72,7 +72,9 @@ extension Preset {
     }
     for step in scroll {
       switch step {
-      case .change(let change): collector.add(change.travel.curve)
+      case .change(let change):
+        collector.add(change.travel.curve)
+        if case .present(_, let presentation) = change.kind { collector.add(presentation.others) }
       case .swipe: collector.tags.insert(.swipe)
       default: break
       }

@@ -53,11 +53,17 @@ struct Shape: Sendable {
     for q in knife.points {
       let (dx, dy) = (q.x - p.x, q.y - p.y)
       // Corners run clockwise on the screen, so the inside is where the cross product is positive.
-      if dx != 0 || dy != 0 { polygon = clip(polygon, by: SIMD3(-dy, dx, dy * p.x - dx * p.y)) }
+      // Where two arcs meet, rounding may put the end of one past the start of the other.
+      if abs(dx) + abs(dy) > Self.leastEdge {
+        polygon = clip(polygon, by: SIMD3(-dy, dx, dy * p.x - dx * p.y))
+      }
       p = q
     }
     return Shape(points: polygon.map { Point(x: $0.x, y: $0.y) })
   }
+
+  /// The length in points below which an edge has no direction of its own.
+  private static let leastEdge = 1e-9
 
   /// A quarter circle from (1, 0) to (0, 1).
   private static func quarterCircle(pixels radius: Double) -> [Point] {

@@ -61,6 +61,10 @@ extension ListHistory {
             share: 0, velocity: 0, opacity: 0))
       }
     }
+    while stops.count > Self.mostStops, let least = leastStop(of: stops, except: target) {
+      stops.remove(at: least)
+      target = target.map { $0 > least ? $0 - 1 : $0 }
+    }
     func leg(_ distance: Double, velocity: Double) -> Leg {
       Leg(
         .extent(distance), velocity: .extent(velocity), in: epoch, delay: change.travel.delay)
@@ -79,6 +83,15 @@ extension ListHistory {
             opacity: stop.opacity)
         }, target: target, opacity: isOpaque ? 1 : card?.opacity ?? 1,
         transition: leg(1, velocity: 0), contents: change.travel.contents))
+  }
+
+  /// The limit on presentations that a card is between while changes interrupt each other.
+  private static let mostStops = 16
+
+  /// Returns the index of the presentation that a card has least to do with; nil if there is only
+  /// the one that it goes to.
+  private func leastStop(of stops: [PresentedCard.Stop], except target: Int?) -> Int? {
+    stops.indices.filter { $0 != target }.min { abs(stops[$0].share) < abs(stops[$1].share) }
   }
 
   /// Returns the frame of a row's card in its row at a time, and the size of the row.

@@ -24,6 +24,8 @@ package struct PoseCurve: Hashable, Sendable {
     case radial
     /// The list's velocity in points per second.
     case velocity
+    /// The distance by which the card is swiped from its place, in points.
+    case swipe
     /// The fraction of the card's travel through the viewport, with the places where ranges start
     /// or end.
     case view(marks: [Mark])

@@ -82,6 +82,19 @@ extension Timeline {
       preset, layout: layout, viewport: script.state(at: 0).viewport, highestSpeed: highestSpeed)
   }
 
+  /// The poses of a card over the distance by which it is swiped aside, up to its own extent; nil
+  /// without a swipe effect.
+  package var curveOfSwipeEffect: PoseCurve? {
+    preset.swipeEffect.map { effect in
+      let (basis, card) = (basis, basis.card)
+      let animation = SwipeEffectAnimation(effect, basis: basis, shadow: preset.cards.shadow)
+      let extent = layout.axis.axis == .vertical ? card.width : card.height
+      return PoseCurve(.swipe, in: -extent...extent, from: 0, card: card) { distance in
+        animation.pose(of: .card, after: .plain, at: distance, card: card)
+      }
+    }
+  }
+
   /// Whether poses depend on the list's velocity.
   package var dependsOnVelocity: Bool {
     preset.scrollEffect?.drivers.contains(.velocity) == true || preset.entrance?.strength != nil

@@ -33,9 +33,9 @@ struct SchemaPaths {
     var members = Self.base
     let path = paths[number]
     guard case .key(let first, _)? = path.first else { return ("", "{}") }
-    let isEndless = random.index(below: 4) == 0
+    // A bar that collapses needs a list with a start, and rows of an endless list do not change.
+    let isEndless = random.index(below: 4) == 0 && !["bars", "scroll"].contains(first)
     let wraps = isEndless ? ", \"wrap\": true" : ""
-    // The rows of an endless list do not come and go.
     if isEndless { members["scroll"] = "[{\"drag\": -9}]" }
     let columns = random.index(below: 4) == 0 ? ", \"columns\": 3" : ""
     members["list"] = "{\"rows\": 6, \"rowHeight\": 20\(wraps)\(columns)}"

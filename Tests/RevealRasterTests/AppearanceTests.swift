@@ -23,6 +23,34 @@ import Testing
     #expect(far.mean <= 0.5, "seed \(seed)")
   }
 
+  /// Arcs of a side as long as two radii meet in edges of no length, which may point anywhere.
+  @Test(arguments: 0..<8)
+  func `clips by less than two radii`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let size = Size(width: 204, height: 200)
+    for _ in 0..<40 {
+      let inset = Double.random(in: 74.1...90, using: &random)
+      var appearance = Appearance()
+      appearance.clip = InsetClip(
+        top: 0, right: inset, bottom: 0, left: inset.nextUp, cornerRadius: 28)
+      let quad = Quad(
+        origin: Point(x: Double.random(in: 0...100, using: &random), y: 20),
+        face: Face(size: size, fill: .color(.white), cornerRadius: 28), appearance: appearance)
+      let drawing = try Rasterizer(images: testPicture).prepare(
+        Scene(
+          viewport: Size(width: 320, height: 240), scale: 0.25, background: .clear, quads: [quad]))
+      let drawn = drawing.draw(rows: 0..<drawing.height)
+      let radius = size.width / 2 - inset
+      let straight = (size.height - 2 * radius) * 2 * radius
+      let area = (straight + radius * radius * Double.pi) / 16
+      var covered = 0.0
+      for y in 0..<drawn.height {
+        for x in 0..<drawn.width { covered += Double(drawn[x, y].w) / 255 }
+      }
+      #expect(abs(covered - area) < 0.02 * area, "seed \(seed): \(inset)")
+    }
+  }
+
   @Test(arguments: [0.3, 0.6, 1, 1.9, 2.7, 4.2, 8], 0..<3)
   func `blurs by a Gaussian`(sigma: Double, seed: Int) throws {
     var random = RandomQuads(seed: seed)

@@ -139,6 +139,33 @@ import Testing
     #expect(scene.quads.allSatisfy { $0.opacity == 1 && $0.matrix == .identity })
   }
 
+  @Test func `returns to a grid that the list has become`() throws {
+    var grid = Arrangement()
+    (grid.columns, grid.rowHeight) = (2, 60)
+    let arrange = ScrollStep.change(ListChange(.arrange(grid), travel: Self.second))
+    let run = TestRun(
+      rows: 8, track: nil,
+      scroll: [present(3, waits: true, Self.half), arrange, .rest(seconds: 0.5), dismiss()])
+    let plain = TestRun(rows: 8, track: nil, scroll: [arrange]).changeTimeline
+    let timeline = run.changeTimeline
+    let middle = try #require(timeline.scene(time: timeline.changes[2].time).quads.last)
+    #expect(middle.frame == Rect(x: 0, y: 100, width: 100, height: 100))
+    #expect(timeline.scene(time: 9).quads == plain.scene(time: 9).quads)
+  }
+
+  @Test func `keeps few of many presentations that interrupt each other`() throws {
+    var travel = Self.second
+    travel.seconds = 3600
+    let run = TestRun(
+      rows: 3, track: nil,
+      scroll: (0..<100).flatMap { number in
+        [present(1, by: travel) { $0.content = number }, .rest(seconds: 0.1), dismiss(travel)]
+      })
+    var short = run
+    short.canvas.duration = .seconds(20)
+    #expect(short.changeTimeline.scene(time: 19.9).quads.count < 40)
+  }
+
   @Test func `keeps a card that has scrolled out of view`() {
     let run = TestRun(
       rows: 300, track: nil, scroll: [present(1, waits: true), .jump(.offset(5000)), dismiss()])

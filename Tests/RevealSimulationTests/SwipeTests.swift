@@ -256,6 +256,18 @@ import Testing
     #expect(timeline.scene(time: 0.5).quads.filter { $0.row == 1 }.count == 1)
   }
 
+  @Test func `has a curve of its poses over the distance`() throws {
+    let timeline = try timeline(
+      #"{ "rest": 1 }"#, #", "swipeEffect": { "opacity": { "plain": [[-1, 0.4], [1, 1]] } }"#)
+    let curve = try #require(timeline.curveOfSwipeEffect)
+    #expect(curve.driver == .swipe)
+    #expect(curve.steps.map(\.place).first == -180 && curve.steps.map(\.place).last == 180)
+    for step in curve.steps {
+      #expect(abs(step.pose[.opacity] - (0.7 + 0.3 * step.place / 180)) < 1e-9)
+    }
+    #expect(try self.timeline(#"{ "rest": 1 }"#).curveOfSwipeEffect == nil)
+  }
+
   @Test func `measures distances across a horizontal list downwards`() throws {
     let text = #"""
       {

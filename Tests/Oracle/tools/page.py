@@ -8,8 +8,6 @@ import subprocess
 import tempfile
 import threading
 
-FRAME = 1 / 120
-
 # What a card looks like, in JavaScript: corners about its own place, opacity, blur.
 POSE = """
 const pose = (box, width, height) => {
@@ -104,7 +102,7 @@ def revision(folder):
 
 
 def number(value):
-    """A number with few digits: 5 thousandths of the tolerances."""
+    """A number with as few digits as the tolerances of the tests allow."""
     value = round(value, 4)
     return int(value) if value == int(value) else value
 

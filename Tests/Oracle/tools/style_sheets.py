@@ -15,14 +15,14 @@ VIEWPORT = [390, 844]
 
 SCRIPT = page.POSE + """
 const out = [];
-for (const { before, after, rest, card: [width, height] } of JOBS) {
+for (const { before, after, card: [width, height] } of JOBS) {
   const box = document.createElement('div');
   const apply = values => {
     for (const [name, value] of Object.entries(values)) box.setAttribute(name, value);
   };
   apply(before);
   box.style = `box-sizing: border-box; width: ${width}px; height: ${height}px; min-height: 0;` +
-    'padding: 0; margin: 0;' + (rest ?? '');
+    'padding: 0; margin: 0';
   document.body.append(box);
   getComputedStyle(box).transform;
   apply(after);

@@ -58,7 +58,7 @@ for (const effect of EFFECTS) {
     };
     const m = about(wrapper, 0, 0).multiply(about(style, slide.offsetLeft, slide.offsetTop));
     const eye = parseFloat(getComputedStyle(root).perspective);
-    const place = d, x0 = vertical ? 0 : place, y0 = vertical ? place : 0;
+    const [x0, y0] = vertical ? [0, d] : [d, 0];
     const corner = (x, y) => {
       const p = m.transformPoint(new DOMPoint(x, y));
       const w = eye ? 1 - p.z / eye : 1;
