@@ -16,7 +16,7 @@ package func nearestWord(
 }
 
 /// The number of insertions, deletions, replacements and swaps (optimal string alignment).
-private func editDistance(_ a: String, _ b: String) -> Int {
+package func editDistance(_ a: String, _ b: String) -> Int {
   let (a, b) = (Array(a), Array(b))
   var beforePrevious: [Int] = []
   var previous = Array(0...b.count)

@@ -1,26 +1,186 @@
+import RevealMath
+import RevealPreset
+import RevealScene
+
 extension Timeline {
   /// Returns the most representative frame, which is used as the poster.
   ///
-  /// It is the middle of the first entrance, where rows that are displayed together count as one.
-  /// Without an entrance, it is the middle of the scroll.
+  /// The run is divided into bursts of change. In the first one that is nearly as strong as the
+  /// strongest, it is the frame at which the cards change most, after a quarter of the burst's
+  /// change and before three quarters of it. Of cards that leave, pages and collapsing bars, it
+  /// shows the middle of the way. Without any change but the list's own movement, it is the middle
+  /// of that.
   package func posterFrame(fps: Int) -> Int {
-    let moment = firstEntrance.map { ($0.lowerBound + $0.upperBound) / 2 } ?? scrollEnd / 2
-    return Int(min(Double(frameCount - 1), max(0, (moment * Double(fps)).rounded())))
+    let last = frameCount - 1
+    let seconds = Double(last) / Double(preset.canvas.fps)
+    let frame = posterTime(until: seconds) * Double(fps)
+    return Int(min(Double(last), max(0, frame.rounded())))
   }
 
-  /// The interval in which the first displayed rows move, in seconds.
-  private var firstEntrance: ClosedRange<Double>? {
-    var first: (displayedAt: Double, times: ClosedRange<Double>)?
-    for display in rows().flatMap(\.displays) {
-      guard case .animates(let start, let end) = display.outcome, start < end else { continue }
-      if let known = first, known.displayedAt < display.displayedAt { continue }
-      if let known = first, known.displayedAt == display.displayedAt {
-        let times = min(known.times.lowerBound, start)...max(known.times.upperBound, end)
-        first = (display.displayedAt, times)
+  /// Returns the moment of the poster, in seconds.
+  private func posterTime(until end: Double) -> Double {
+    let first = scene(at: 0)
+    let count = min(
+      Self.mostScenes, max(Self.fewestScenes, Self.mostQuads / max(1, first.quads.count)))
+    let step = end / Double(count)
+    guard step > 0 else { return 0 }
+    let profile = ChangeProfile(self, first: first, step: step, count: count)
+    switch preset.kinds.first {
+    case .exit: return profile.poster(of: .exit) * step
+    case .pages, .swipe: return profile.poster(of: .way) * step
+    case .header: return profile.poster(of: .bars) * step
+    default: return profile.poster(of: .change) * step
+    }
+  }
+
+  /// The limit on scenes that are compared; scenes of many cards are fewer.
+  private static let mostScenes = 150
+  private static let fewestScenes = 6
+  private static let mostQuads = 12_000
+}
+
+/// The change of a run's picture at evenly spaced steps.
+private struct ChangeProfile {
+  /// The duration of a step in seconds.
+  private let step: Double
+  /// The change of poses and looks at each step.
+  private var poses: [Double] = []
+  /// The movement of cards to other places at each step.
+  private var travel: [Double] = []
+  /// The movement by the list itself at each step.
+  private var movement: [Double] = []
+  /// The change of the bars' heights at each step.
+  private var bars: [Double] = []
+  /// The share of the viewport that cards cover in the middle of each step, by their opacity.
+  private var coverage: [Double] = []
+
+  init(_ timeline: Timeline, first: Scene, step: Double, count: Int) {
+    self.step = step
+    var before = first
+    var offset = timeline.script.drawnState(at: 0).offset
+    var lastHeight = timeline.barHeight(at: 0)
+    for index in 1...count {
+      let time = Double(index) * step
+      let scene = timeline.scene(time: time)
+      let reached = timeline.script.drawnState(at: time).offset
+      let change = VisibleChange(
+        from: before, to: scene,
+        scrolledBy: timeline.layout.axis.axis == .vertical
+          ? Point(x: 0, y: reached - offset) : Point(x: reached - offset, y: 0))
+      poses.append(change.poses)
+      travel.append(change.travel)
+      movement.append(change.movement)
+      coverage.append((before.coverage + scene.coverage) / 2)
+      let height = timeline.barHeight(at: time)
+      bars.append(abs(height - lastHeight))
+      lastHeight = height
+      (before, offset) = (scene, reached)
+    }
+  }
+
+  /// What a poster shows.
+  enum Subject {
+    /// The greatest change of cards.
+    case change
+    /// The middle of the way of cards that leave while the others have not yet closed the gap.
+    case exit
+    /// The middle of the way of cards.
+    case way
+    /// The middle of the way of bars.
+    case bars
+  }
+
+  /// Returns the moment of the poster, in steps.
+  func poster(of subject: Subject) -> Double {
+    let all = zip(poses, travel).map { $0 + $1 }
+    let wanted: [Double]
+    switch subject {
+    case .change, .way: wanted = all
+    case .exit: wanted = poses
+    case .bars: wanted = bars
+    }
+    let change = [wanted, all, movement].first { ($0.max() ?? 0) >= Self.least } ?? movement
+    let total = change.reduce(0, +)
+    guard total > 0 else { return Double(change.count) / 2 }
+    let burst = strongestBurst(of: change)
+    let inside = change[burst].reduce(0, +)
+    let most = coverage[burst].max() ?? 0
+    let closing = travel[burst].reduce(0, +)
+    var (sum, closed) = (0.0, 0.0)
+    var best: (step: Int, value: Double)?
+    for step in burst {
+      let share = (sum + change[step] / 2) / inside
+      sum += change[step]
+      closed += travel[step]
+      let value: Double
+      switch subject {
+      case .exit where closed > Self.open * closing && best != nil: continue
+      case .exit, .way, .bars: value = -abs(share - 0.5)
+      case .change:
+        guard Self.middle.contains(share) else { continue }
+        let seen = min(1, coverage[step] / max(Self.enoughCoverage * most, .ulpOfOne))
+        value = change[step] * seen
+      }
+      if best.map({ value > $0.value }) ?? true { best = (step, value) }
+    }
+    guard let best else {
+      // One step has nearly all of the change.
+      let step = burst.max { change[$0] < change[$1] } ?? burst.lowerBound
+      return Double(step) + 0.5
+    }
+    return Double(best.step) + 0.5
+  }
+
+  /// Returns the first burst that is nearly as strong as the strongest.
+  private func strongestBurst(of change: [Double]) -> Range<Int> {
+    let still = (change.max() ?? 0) * Self.stillness
+    var bursts: [Range<Int>] = []
+    for step in change.indices where change[step] > still {
+      if let last = bursts.last, Double(step - last.upperBound) * self.step <= Self.longestGap {
+        bursts[bursts.count - 1] = last.lowerBound..<step + 1
       } else {
-        first = (display.displayedAt, start...end)
+        bursts.append(step..<step + 1)
       }
     }
-    return first?.times
+    let strengths = bursts.map { burst in
+      burst.map { step in change[step..<min(step + Self.window, burst.upperBound)].reduce(0, +) }
+        .max() ?? 0
+    }
+    let enough = (strengths.max() ?? 0) * Self.nearlyStrongest
+    return zip(bursts, strengths).first { $1 >= enough }?.0 ?? change.indices
+  }
+
+  /// The change in points, weighted by area, below which nothing counts as changing.
+  private static let least = 0.02
+  /// The share of the greatest change below which the picture counts as still.
+  private static let stillness = 0.02
+  /// The time in seconds for which the picture may stand still within a burst.
+  private static let longestGap = 0.15
+  /// The number of steps whose change is the strength of a burst.
+  private static let window = 6
+  private static let nearlyStrongest = 0.8
+  /// The share of the others' way up to which the gap of a card that leaves counts as open.
+  private static let open = 0.1
+  /// The shares of a burst's change between which the poster lies.
+  private static let middle = 0.25...0.75
+  /// The share of the burst's greatest coverage from which a moment is not penalized.
+  private static let enoughCoverage = 0.5
+}
+
+extension Timeline {
+  /// Returns the height of the bars at the top, in points.
+  fileprivate func barHeight(at time: Double) -> Double {
+    preset.bars.isEmpty ? 0 : barLayout(at: time, script.drawnState(at: time)).top
+  }
+}
+
+extension Scene {
+  /// The share of the viewport that cards cover, by their opacity; more than 1 where they overlap.
+  fileprivate var coverage: Double {
+    let viewport = Rect(size: viewport)
+    return quads.reduce(0) { sum, quad in
+      guard quad.row != nil else { return sum }
+      return sum + PosedCorners(quad).box.intersection(viewport).area * quad.opacity
+    } / viewport.area
   }
 }

@@ -1,7 +1,7 @@
 """Tests the page of `reveal gallery` in headless Chromium: gallery-page.py PAGE SHOTS.
 
 Opened from the disk, at the widths of a phone and a desktop, light and dark: nothing is fetched from elsewhere, no
-error is raised, nothing sticks out sideways. Cards play; search finds; the player plays, scrubs, steps, loops,
+error is raised, nothing sticks out sideways. Cards play and copy; search finds; the player plays, scrubs, steps, loops,
 overlays and compares, in real time; keys work everywhere; broken presets say why. Leaves screenshots in SHOTS.
 
 The gallery holds zoom/habr-1, zoom/habr-2, drop-in/tip-in, "odd/ü & #1%" and zoom/broken.
@@ -25,14 +25,14 @@ def check_cards(browser):
     assert value("allCards.length") == 5
     assert value("$('count').textContent") == "5 presets, 1 invalid"
     for name in value("presets.filter(preset => !preset.error).map(preset => preset.name)"):
-        value(f"cardOf({name!r}).scrollIntoView()")
-        wait(f"cardOf({name!r}).querySelector('img').naturalWidth > 0")
+        value(f"cardNamed({name!r}).scrollIntoView()")
+        wait(f"cardNamed({name!r}).querySelector('img').naturalWidth > 0")
     assert "Line 2" in value("document.querySelector('.broken li').textContent")
     assert value("document.querySelector('.broken a').textContent") == "Too wide"
     assert value("document.querySelector('.broken .meta').textContent") == "Invalid preset"
     # The poster stays until the film is there, which begins at its frame.
     poster = "getComputedStyle(tip.querySelector('img:not(.moving)')).visibility"
-    assert value(f"globalThis.tip = cardOf('drop-in/tip-in'); toggleCard(tip); {poster}") == "visible"
+    assert value(f"globalThis.tip = cardNamed('drop-in/tip-in'); toggleCard(tip); {poster}") == "visible"
     wait(f"{poster} === 'hidden' && getComputedStyle(tip.querySelector('.moving')).opacity === '1'")
     value("toggleCard(tip)")
     assert value("document.querySelectorAll('.moving').length") == 0 and value(poster) == "visible"
@@ -63,19 +63,66 @@ def check_keys_on_cards(browser):
     for word, names in [("rotation", ["drop-in/tip-in"]), ("entrance scale", ["odd/ü & #1%", "zoom/habr-1"]),
                         ("drop-in", ["drop-in/tip-in"])]:
         value(f"$('search').value = {word!r}; search()")
-        assert value("visible().map(preset => preset.name)") == names, (word, value("visible().map(preset => preset.name)"))
-    value("$('search').value = ''; search()")
-    value("$('search').value = 'nothing like it'; search()")
+        found = value("visible().map(preset => preset.name)")
+        assert sorted(found) == names, (word, found)
+        assert value("[...$('grid').querySelectorAll('.card')].filter(card => card.checkVisibility()).length") == len(names)
+    value("$('search').value = 'habr-2'; search()")
+    assert value("visible()[0].name") == "zoom/habr-2" and value("$('note').hidden")
+    value("$('search').value = 'habr rotaton'; search()")
+    assert "“rotaton”" in value("$('note').textContent") and not value("$('note').hidden")
+    value("$('search').value = 'rotttation'; search()")
+    assert value("visible().length") == 1
+    value("$('search').value = 'rrotttaatiiion'; search()")
     assert value("!$('none').hidden")
+    assert value("document.querySelector('#nearest button').textContent") == "rotation"
+    value("document.querySelector('#nearest button').click()")
+    assert value("visible().map(preset => preset.name)") == ["drop-in/tip-in"]
+    value("$('search').value = 'qqqqqq'; search()")
+    assert value("!$('none').hidden && $('nearest').textContent === ''")
     value("$('clear').click()")
     assert value("$('none').hidden && visible().length === 5")
+    check_choices(browser)
     value("document.activeElement.blur()")
+
+
+def check_choices(browser):
+    """Kinds and libraries are menus; what is chosen narrows a search."""
+    value = browser.value
+    choices = value("[...$('kind').options].map(option => option.textContent)")
+    assert choices == ["All kinds", "Comes in (4)", "Invalid presets (1)"], choices
+    assert value("[...$('library').options].map(option => option.value)") == ["", "drop-in", "odd", "zoom"]
+    value("$('library').value = 'zoom'; $('library').onchange()")
+    assert value("visible().length") == 3 and value("$('count').textContent") == "3 of 5 presets, 1 invalid"
+    value("$('kind').value = 'invalid'; $('kind').onchange()")
+    assert value("visible().map(preset => preset.name)") == ["zoom/broken"]
+    value("$('clear').click()")
+    assert value("visible().length === 5 && $('kind').value === '' && $('library').value === ''")
+
+
+def check_copies(browser):
+    """Cards copy the command of effects of the catalogue, and code for pages and apps."""
+    value, wait = browser.value, browser.wait
+    value("navigator.clipboard.writeText = async text => { globalThis.copied = text; }; 0")
+    value("cardNamed('zoom/habr-1').querySelector('.copy').click()")
+    wait("copyMenu.matches(':popover-open') && copyMenu.children.length === 3")
+    assert value("[...copyMenu.querySelectorAll('b')].map(node => node.textContent)") == ["Command", "CSS", "Swift"]
+    value("copyMenu.children[0].click()")
+    wait("globalThis.copied")
+    assert value("copied") == "reveal init --effect zoom/habr-1"
+    value("copyMenu.children[1].click()")
+    wait("copied.includes('@keyframes')")
+    browser.key("Escape")
+    wait("!copyMenu.matches(':popover-open')")
+    value("cardNamed('odd/ü & #1%').querySelector('.copy').click()")
+    wait("copyMenu.children.length === 2")
+    value("copyMenu.hidePopover()")
+    assert value("cardNamed('zoom/broken').querySelector('.copy')") is None
 
 
 def check_layout(browser):
     """One grid or several, cards of a chosen size, and nothing that is focused below the header."""
     value, key = browser.value, browser.key
-    tops = "new Set(allCards.slice(0, 4).map(card => card.getBoundingClientRect().top)).size"
+    tops = "new Set(allCards.map(card => card.getBoundingClientRect().top)).size"
     assert value(tops) > 1
     key("g")
     assert value(tops) == 1 and value("$('flat').getAttribute('aria-pressed')") == "true"
@@ -85,7 +132,7 @@ def check_layout(browser):
     value("$('size').value = 400; $('size').oninput()")
     assert value(width) > before + 100
     browser.open(page.as_uri())
-    value("globalThis.cardOf = name => allCards.find(card => card.dataset.name === name)")
+    value("globalThis.cardNamed = name => allCards.find(card => card.dataset.name === name)")
     assert value(width) > before + 100 and value(tops) > 1 and value("$('size').value") == "400"
     assert value("$('grid').classList.contains('flat')")
     browser.layout(1440, 600, "light")
@@ -106,11 +153,11 @@ def check_layout(browser):
     value("$('grid').querySelector('a').blur?.(); $('flat').click()")
     value("$('search').value = 'habr-1'; search()")
     counts = value("[...document.querySelectorAll('main section:not([hidden]) small')].map(node => node.textContent)")
-    assert counts == ["1 of 3"], counts
+    assert counts == ["1"], counts
     value("$('search').value = ''; search(); localStorage.clear()")
     browser.layout(1440, 900, "light")
     browser.open(page.as_uri())
-    value("globalThis.cardOf = name => allCards.find(card => card.dataset.name === name)")
+    value("globalThis.cardNamed = name => allCards.find(card => card.dataset.name === name)")
 
 
 def check_time(browser):
@@ -155,7 +202,7 @@ def check_time(browser):
 
 def check_player(browser):
     value, wait, key = browser.value, browser.wait, browser.key
-    value("cardOf('zoom/habr-1').querySelector('a').click()")
+    value("cardNamed('zoom/habr-1').querySelector('a').click()")
     wait("viewer.open && player.isPlaying")
     assert value("location.hash") == "#zoom/habr-1"
     value("history.back()")
@@ -319,7 +366,10 @@ def check_many(browser, folder):
         place = folder / preset["name"]
         place.parent.mkdir(exist_ok=True)
         place.symlink_to(page.parent / drawn[i % len(drawn)]["name"])
-    data = {**data, "presets": presets, "featured": [preset["name"] for preset in presets[7::125]]}
+    index = {"terms": {}, "groups": [], "vocabulary": [], "ignored": [], "weak": [], "bonus": [0] * 750,
+             "names": {f"effect{i}": [i, 32000] for i in range(750)}, "ranks": list(range(750))}
+    data = {**data, "presets": presets, "featured": [preset["name"] for preset in presets[7::125]],
+            "heads": list(range(750)), "index": index}
     script = json.dumps(data).replace("<", "\\u003c")
     start, end = re.search(r'id="data">(.*?)</script', text, re.S).span(1)
     (folder / "index.html").write_text(text[:start] + script + text[end:])
@@ -344,14 +394,14 @@ def check_many(browser, folder):
     browser.wait("!viewer.open")
     assert value(focused) == presets[132]["name"] and value("lastCard.closest('section') === featured")
     value("$('search').value = 'effect-132'; search()")
-    assert value(heading) == "library-51 of 25" and value("visible().length") == 1
+    assert value(heading) == "Results1" and value("visible().length") == 1
     value("$('search').value = ''; search(); $('flat').click()")
     assert not value("featured.checkVisibility()")
     value("$('flat').click(); localStorage.clear()")
     # The last card is far away, and seen as a whole once it has the focus.
     value("allCards.at(-2).querySelector('a').focus()")
     browser.key("ArrowRight")
-    assert value(focused) == presets[749]["name"]
+    assert value(focused) == value("allCards.at(-1).dataset.name")
     value("globalThis.lastBox = () => allCards.at(-1).getBoundingClientRect()")
     browser.wait("lastBox().top >= $('top').getBoundingClientRect().bottom && lastBox().bottom <= 900")
     # No picture of the folder, which is removed now, may still be on its way.
@@ -363,9 +413,10 @@ with Browser() as browser:
     value = browser.value
     browser.layout(1440, 900, "light")
     browser.open(page.as_uri())
-    value("globalThis.cardOf = name => allCards.find(card => card.dataset.name === name)")
+    value("globalThis.cardNamed = name => allCards.find(card => card.dataset.name === name)")
     check_cards(browser)
     check_keys_on_cards(browser)
+    check_copies(browser)
     check_layout(browser)
     check_time(browser)
     check_player(browser)

@@ -6,76 +6,68 @@ import Testing
 
   init() throws { place = try Workplace() }
 
-  @Test func `lists effects by name, or those with some words`() throws {
-    let all = try place.reveal("effects").text.split(separator: "\n")
+  @Test func `lists kinds and libraries with the number of their effects`() throws {
+    let text = try place.reveal("effects").text
+    #expect(text.contains(#/reveal effects --kind KIND\n  comes-in +\d+  Cards move in when/#))
+    #expect(text.contains(#/\n  animate.css +97  animate.css, 4.1.1, Hippocratic-2.1\n/#))
+    #expect(text.split(separator: "\n").count < 60)
+    let all = try place.reveal("effects --all").text.split(separator: "\n")
     #expect(all.count > 700)
-    #expect(all == all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(all[0].hasPrefix("recipes/"))
+    let exits = try place.reveal("effects --kind goes --library animate.css").text
+    #expect(exits.split(separator: "\n").count > 30)
+    #expect(exits.contains("\nanimate.css/fadeOutDown         Fades out downwards. (1 variant)\n"))
+    #expect(!exits.contains("fadeOutDownBig"))
+  }
+
+  @Test func `finds effects by words`() throws {
     let some = try place.reveal("effects FADE css/ bottom").text
     #expect(some.hasPrefix("animate.css/fadeInBottomLeft"))
     #expect(some.contains("  Fades in from the bottom left.\n"))
-    #expect(some.split(separator: "\n").count < 20)
+    #expect(try place.reveal("effects wallet").text.hasPrefix("recipes/wallet  "))
+    #expect(try place.reveal("effects boarding pass").text.hasPrefix("recipes/wallet  "))
+    let fade = try place.reveal("effects fade")
+    #expect(fade.text.split(separator: "\n").count == 24)
+    #expect(fade.errors.hasSuffix("more; --all lists them, and variants by themselves\n"))
     #expect(
-      try place.reveal("effects --json animate.css/flipInX").text == """
+      try place.reveal("effects --json aos/flip-down").text.hasPrefix(
+        """
         [
           {
-            "name": "animate.css/flipInX",
-            "library": "animate.css",
-            "version": "4.1.1",
-            "description": "Tips in about its horizontal middle and rocks."
-          }
-        ]
+            "name": "aos/flip-down",
+            "kind": "comes-in",
+            "variants": ["aos/flip-down-1000-ease-in-out-quart", "aos/flip-down-600-ease-in-back"],
+            "library": "AOS",
+            "version": "3.0.0-beta.6",
+            "license": "MIT",
+            "description": "Flips in downwards."
+          },
 
-        """)
+        """))
     try place.reveal("effects --json --markdown", ends: .usage, says: "exclude each other")
   }
 
-  @Test func `names what may have been meant`() throws {
-    try place.reveal(
-      "effects fadeinupp", ends: .usage,
-      says: #"did you mean "animate.css/fadeInUp" or "react-native-reanimated/FadeInUp"?"#)
+  @Test func `forgives typing errors, and names what may have been meant`() throws {
+    let outcome = try place.reveal("effects walet")
+    #expect(outcome.text.hasPrefix("recipes/wallet  "))
+    #expect(outcome.errors == "no effect has \"walet\"; these have \"wallet\"\n")
+    #expect(try place.reveal("effects fadeinupp").text.hasPrefix("animate.css/fadeInUp  "))
+    let half = try place.reveal("effects flip qqqqqq")
+    #expect(half.text.hasPrefix("animate.css/flip  "))
+    #expect(half.errors.hasPrefix("no effect has \"qqqqqq\"; these have the other words\n"))
     try place.reveal("effects qqq", ends: .usage, says: "hint: reveal effects lists all")
     try place.reveal(
-      "effects rubberBand habr", ends: .usage,
-      says: """
-        no effect has "rubberBand" and "habr" together in its name and description
-          hint: 1 effect with "rubberBand", 5 effects with "habr"
-
-        """)
-    try place.reveal("effects staage", ends: .usage, says: #"did you mean "stage"?"#)
-    #expect(try place.reveal("effects stories").text.hasPrefix("recipes/stories  "))
-    #expect(try place.reveal("effects wallet").text.hasPrefix("recipes/wallet  "))
+      "effects --library anos", ends: .usage, says: #"hint: did you mean "aos"?"#)
+    try place.reveal("effects --kind goe", ends: .usage, says: "--kind")
+    try place.reveal(
+      "effects wallet --kind swipe", ends: .usage,
+      says: #"there is no effect with "wallet" of this kind and library"#)
     try place.reveal(
       "init --effect animate.css/fadeinUpp", ends: .usage,
       says: #"hint: did you mean "animate.css/fadeInUp"?"#)
     // A name is no path.
     try place.reveal("init --effect demo/../zoom/habr-1", ends: .usage, says: "--effect: expected")
     #expect(!place.exists("preset.schema.json"))
-  }
-
-  @Test func `finds whole words first, and says where it finds parts of them`() throws {
-    for (name, description) in [("spread", "Opens like a fan."), ("fancy", "Lib 1: a. Elephants.")]
-    {
-      try place.folder.write(
-        #"{"description": "\#(description)", "zoom": [1, 1, 0, 9, 0, 1]}"#,
-        to: "mine/own/\(name).json")
-    }
-    func effects(_ words: String) throws -> Outcome {
-      try place.shell(#"REVEAL_PRESETS=mine "$REVEAL" effects \#(words)"#)
-    }
-    let whole = try effects("fan")
-    #expect(whole.text == "own/spread  Opens like a fan.\n" && whole.errors.isEmpty)
-    let start = try effects("eleph")
-    #expect(start.text == "own/fancy  Elephants.\n")
-    #expect(
-      start.errors
-        == "no effect has \"eleph\" as a whole word; these have words that begin like that\n")
-    let inside = try effects("phant fancy")
-    #expect(inside.text == "own/fancy  Elephants.\n")
-    #expect(
-      inside.errors == """
-        no effect has "phant" and "fancy" as whole words; these have words that contain that
-
-        """)
   }
 
   @Test func `has its list in the repository`() throws {
@@ -153,8 +145,8 @@ import Testing
 
   @Test func `takes another catalogue, and says where there is none`() throws {
     try place.folder.write(
-      #"{"description": "Mine: a. Hops.", "zoom": [1, 1, 0, 9, 0, 1]}"#, to: "mine/own/hop.json")
-    let outcome = try place.shell(#"REVEAL_PRESETS=mine "$REVEAL" effects"#)
+      #"{"description": "Hops.", "zoom": [1, 1, 0, 9, 0, 1]}"#, to: "mine/own/hop.json")
+    let outcome = try place.shell(#"REVEAL_PRESETS=mine "$REVEAL" effects --all"#)
     #expect(outcome.text == "own/hop  Hops.\n")
     let missing = try place.shell(
       #"cp "$REVEAL" r && PATH=/nowhere REVEAL_PRESETS= exec ./r effects"#)

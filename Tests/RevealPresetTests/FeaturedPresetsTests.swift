@@ -26,6 +26,24 @@ import Testing
     #expect(error?.report.contains(message) == true)
   }
 
+  @Test func `knows the libraries of folders`() throws {
+    let text = """
+      { "featured": [], "libraries": {
+        "aos": { "name": "AOS", "version": "3", "license": "MIT" }, "web": { "name": "FLIP" } } }
+      """
+    let libraries = try FeaturedPresets(json: SourceText(file: "gallery.json", text: text))
+      .libraries
+    #expect(libraries["aos"] == PresetLibrary(name: "AOS", version: "3", license: "MIT"))
+    #expect(libraries["web"] == PresetLibrary(name: "FLIP", version: nil, license: nil))
+    let wrong = #"{ "featured": [], "libraries": { "a": { "version": 3, "url": "b" } } }"#
+    let error = #expect(throws: PresetError.self) {
+      try FeaturedPresets(json: SourceText(file: "gallery.json", text: wrong))
+    }
+    for part in ["expected the key \"name\"", "libraries.a.version: expected a text", "\"url\""] {
+      #expect(error?.report.contains(part) == true, "\(error?.report ?? "")")
+    }
+  }
+
   private func names(_ text: String, known: [String]? = nil) throws -> [String] {
     try FeaturedPresets(json: SourceText(file: "gallery.json", text: text), known: known).names
   }

@@ -28,6 +28,7 @@ enum Repository {
     return paths.filter {
       $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") && !$0.hasSuffix(".golden.json")
         && !$0.contains("decks/") && !$0.contains("templates/") && $0 != "gallery.json"
+        && $0 != "words.json"
     }.sorted().map { "\(folder)/\($0)" }
   }
 }

@@ -119,38 +119,16 @@ import Testing
     #expect(try fitting().files.map(\.path) == ["parts/deck-3.json"])
   }
 
-  @Test(
-    arguments: [
-      ("a fan, open", "fan", .word), ("fanOpen", "fan", .word), ("openFan", "FAN", .word),
-      ("Two fans", "fan", .word), ("Flipped", "flip", .word), ("Faded", "fade", .word),
-      ("fancy", "fan", .start), ("fade-in", "fade-in", .word), ("fadeInUp", "fadein", .word),
-      ("elephant", "phan", .inside), ("Fan", "", nil), ("fan", "fans", nil),
-    ] as [(String, String, Effect.Occurrence?)])
-  func `knows words from parts of words`(
-    description: String, word: String, occurrence: Effect.Occurrence?
-  ) throws {
-    try folder.write(#"{"description": "\#(description)"}"#, to: "Presets/b/Rise.json")
-    let effects = try EffectCatalogue(folder: path("Presets")).effects()
-    let rise = try #require(effects.first { $0.name == "b/Rise" })
-    #expect(rise.occurrence(of: word) == occurrence)
-  }
-
-  @Test(
-    arguments: [
-      ("A 1.2: b. Fades in. And out.", "A", "1.2", "Fades in. And out."),
-      ("A b: c. Fades in.", "A b", nil, "Fades in."),
-      ("Fades in. And out.", nil, nil, "Fades in. And out."),
-      ("Turns: there and back", nil, nil, "Turns: there and back"),
-    ] as [(String, String?, String?, String)])
-  func `describes effects without their names`(
-    description: String, library: String?, version: String?, summary: String
-  ) throws {
-    try folder.write(#"{"description": "\#(description)"}"#, to: "Presets/b/Rise.json")
-    let effects = try EffectCatalogue(folder: path("Presets")).effects()
-    #expect(effects.map(\.description) == ["", description, ""])
-    #expect(effects.map(\.about.summary) == ["", summary, ""])
-    #expect(effects.map(\.about.library) == [nil, library, nil])
-    #expect(effects.map(\.about.version) == [nil, version, nil])
+  @Test func `describes effects by name, description and kind`() async throws {
+    try folder.write(
+      #"{"description": "Fades.", "entrance": {"from": {"opacity": 0}}}"#,
+      to: "Presets/b/Rise.json")
+    try folder.write(#"{"entrance": 7}"#, to: "Presets/b/rise-up.json")
+    let effects = try await EffectCatalogue(folder: path("Presets")).effects()
+    #expect(effects.map(\.name) == ["a.css/rise", "b/Rise", "b/rise-up"])
+    #expect(effects.map(\.description) == ["", "Fades.", ""])
+    #expect(effects.map(\.kinds) == [[.scroll], [.entrance], []])
+    #expect(effects.map(\.tags) == [[], [.entrance, .fade], []])
     #expect(effects.map(\.library) == ["a.css", "b", "b"])
     #expect(effects.map(\.ownName) == ["rise", "Rise", "rise-up"])
   }

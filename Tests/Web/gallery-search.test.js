@@ -3,55 +3,49 @@ const assert = require('node:assert/strict');
 const {describe, test} = require('node:test');
 const {load} = require('./load.js');
 
-const {searchText, searchWords, isFound, nearestSearches} =
-  load(['gallery-search.js'], 'searchText', 'searchWords', 'isFound', 'nearestSearches');
-const presets = [
-  {name: 'icarousel/coverFlow', title: 'coverFlow', description: 'Tilts the cards at the sides.',
-    tags: ['scroll effect', 'rotation', '3-D']},
-  {name: 'animate.css/fade-in', title: 'Fade in', description: null, tags: ['entrance', 'fade']},
-  {name: 'odd/broken', title: 'Broken'},
-];
-const found = query => presets
-  .filter(preset => isFound(searchText(preset), searchWords(query))).map(preset => preset.name);
+const {PresetSearch, searchWords, stemOf} =
+  load(['gallery-search.js'], 'PresetSearch', 'searchWords', 'stemOf');
+// Three presets; the group −1 holds the first two.
+const search = new PresetSearch({
+  terms: {fad: [0, 2400, 1, 2400], up: [1, 2400], walet: [2, 8000],
+    boardpas: [2, 8000], mov: [-1, 1000], from: [0, 400]},
+  names: {fade: [0, 32000], fadeup: [1, 32000]}, groups: [[0, 1]],
+  vocabulary: ['boarding', 'fade', 'move', 'wallet'], bonus: [0, 0, 480], ranks: [1, 2, 0],
+  ignored: ['the'], weak: ['from'],
+});
+const found = text => search.search(text).presets;
 
 describe('a search', () => {
-  test('finds names, libraries, titles, descriptions and what is used', () => {
-    assert.deepEqual(found('flow'), ['icarousel/coverFlow']);
-    assert.deepEqual(found('animate.css'), ['animate.css/fade-in']);
-    assert.deepEqual(found('BROKEN'), ['odd/broken']);
-    assert.deepEqual(found('tilts'), ['icarousel/coverFlow']);
-    assert.deepEqual(found('entrance'), ['animate.css/fade-in']);
+  test('compares words without their endings', () => {
+    assert.deepEqual(searchWords('fadeInUp, 3-D'), ['fade', 'in', 'up', '3', 'd']);
+    assert.deepEqual(['faded', 'fading', 'fades', 'fade'].map(stemOf), ['fad', 'fad', 'fad', 'fad']);
+    assert.deepEqual(['stories', 'flipped', 'spring', 'glass'].map(stemOf),
+      ['story', 'flip', 'spring', 'glas']);
   });
 
-  test('finds words with and without hyphens', () => {
-    assert.deepEqual(found('3-D'), ['icarousel/coverFlow']);
-    assert.deepEqual(found('3d'), ['icarousel/coverFlow']);
-    assert.deepEqual(found('fadein'), ['animate.css/fade-in']);
+  test('puts exact names before all', () => {
+    assert.deepEqual(found('fade'), [0, 1]);
+    assert.deepEqual(found('Fade Up'), [1]);
+    assert.deepEqual(found('fadeUp'), [1]);
   });
 
-  test('finds what has all of its words, and everything without any', () => {
-    assert.deepEqual(found('  scroll   rotation '), ['icarousel/coverFlow']);
-    assert.deepEqual(found('scroll fade'), []);
-    assert.equal(found(' ').length, 3);
-  });
-});
-
-describe('a search that finds nothing', () => {
-  const nearest = query => nearestSearches(presets.map(searchText), searchWords(query));
-
-  test('leads to one without its typing errors', () => {
-    assert.deepEqual(nearest('brokne'), ['broken']);
-    assert.deepEqual(nearest('scroll rotatoin'), ['scroll rotation']);
-    assert.deepEqual(nearest('fade-inn'), ['fade-in']);
+  test('finds phrases, groups, beginnings and parts of words', () => {
+    assert.deepEqual(found('the boarding pass'), [2]);
+    assert.deepEqual(found('moving'), [0, 1]);
+    assert.deepEqual(found('wal'), [2]);
+    assert.deepEqual(found('oardp'), [2]);
+    assert.deepEqual(found(''), [2, 0, 1]);
   });
 
-  test('leads to its words alone where no preset has all of them', () => {
-    assert.deepEqual(nearest('scroll fade'), ['scroll', 'fade']);
-    assert.deepEqual(nearest('tilts nothing'), ['tilts']);
+  test('forgives typing errors, and says so', () => {
+    assert.deepEqual(search.search('walet'), {presets: [2], corrections: [], unknown: []});
+    assert.deepEqual(search.search('wallte').corrections, [{typed: 'wallte', meant: 'wallet'}]);
+    assert.deepEqual(search.search('fade qqqq').unknown, ['qqqq']);
+    assert.deepEqual(found('constructor'), []);
   });
 
-  test('leads nowhere by a guess', () => {
-    assert.deepEqual(nearest('wallet'), []);
-    assert.deepEqual(nearest('stories'), []);
+  test('offers the nearest words where it finds nothing', () => {
+    assert.deepEqual(search.suggestions('wuaalet'), ['wallet']);
+    assert.deepEqual(search.suggestions('qqqqqq'), []);
   });
 });

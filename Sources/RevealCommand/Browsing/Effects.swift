@@ -1,110 +1,155 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
+import RevealPreset
 import RevealRender
 
-struct Effects: ParsableCommand {
+struct Effects: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the effects of the catalogue.",
+    abstract: "Find effects of the catalogue.",
     discussion: """
-      Each effect is a preset that reveal init --effect NAME writes. The catalogue is the folder \
-      in the environment variable REVEAL_PRESETS; without it, share/reveal/presets beside the \
-      program's folder, or Presets in the sources from which the program was built.
+      Each effect is a preset that reveal init --effect NAME writes. Without words and options, \
+      the kinds and the libraries are listed, with the number of their effects.
 
-        reveal effects                    all, by name
-        reveal effects flip css           those with both words in name or description
+        reveal effects app store          by the words that people use
+        reveal effects slide in from the right
+        reveal effects --kind swipe       all of one kind
+        reveal effects flip --library aos
 
-      If any effects have the words as whole words, only these are listed; otherwise, effects \
-      that have them as parts of words.
+      Exact names come first, then what the words lead to, then names, then descriptions. Typing \
+      errors are forgiven. Effects that differ only in axis, curve, distance or strength are one \
+      entry, with the number of the others.
+
+      The catalogue is the folder in the environment variable REVEAL_PRESETS; without it, \
+      share/reveal/presets beside the program's folder, or Presets in the sources from which the \
+      program was built. Its file words.json has the words that people use, gallery.json the \
+      libraries.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Words in the name or the description, in any case. (default: all effects)",
-      valueName: "word"))
+      "Words for what you look for, in any case and order.", valueName: "word"))
   var words: [String] = []
 
-  @Flag(help: "Print JSON: a list of objects with name, library, version and description.")
+  @Option(help: "Only effects of this kind.")
+  var kind: PresetKind?
+
+  @Option(
+    help: ArgumentHelp("Only effects of this library.", valueName: "name"), completion: .library)
+  var library: String?
+
+  @Flag(help: "List everything that is found, and each variant by itself.")
+  var all = false
+
+  @Flag(
+    help: """
+      Print JSON: a list of objects with name, kind, variants, library, version, license and \
+      description.
+      """)
   var json = false
 
-  @Flag(help: "Print Markdown: a table for each library, with links relative to the catalogue.")
+  @Flag(
+    help: "Print Markdown: tables by kind and by library, with links relative to the catalogue.")
   var markdown = false
+
+  /// The number of entries that are listed unless more are asked for.
+  private static let mostListed = 24
 
   func validate() throws {
     if json && markdown { throw ValidationError("--json and --markdown exclude each other") }
   }
 
-  func run() throws {
+  func run() async throws {
     let catalogue = try EffectCatalogue.installed()
-    let effects = try catalogue.effects()
-    let found = try found(in: effects, of: catalogue)
+    let search = try await EffectSearch(catalogue)
+    if let library, !search.effects.contains(where: { $0.library == library }) {
+      let folders = Set(search.effects.map(\.library)).sorted()
+      let near = nearestWord(to: library, among: folders)
+      throw ValidationError(
+        "--library: expected the name of a library, found \"\(printable(library))\"\n  hint: "
+          + (near.map { "did you mean \"\($0)\"?" } ?? "reveal effects lists all"))
+    }
+    if words.isEmpty && kind == nil && library == nil && !all && !json && !markdown {
+      try Terminal.write(EffectSummary(search).text)
+      return
+    }
+    let found = try found(by: search)
+    let families =
+      all
+      ? found.map { EffectSearch.Family(head: search.effects[$0]) }
+      : search.folded(found)
     if json {
-      try Terminal.print(lines: JSONOutput.array(found.map(Self.json)).text())
+      let entries = families.map { Self.json($0, search.libraries[$0.head.library]) }
+      try Terminal.print(lines: JSONOutput.array(entries).text())
     } else if markdown {
-      try Terminal.write(EffectIndex(effects: found).markdown)
+      try Terminal.write(EffectIndex(families: families, libraries: search.libraries).markdown)
     } else {
-      let width = found.map(\.name.count).max() ?? 0
-      for effect in found {
-        let gap = String(repeating: " ", count: width - effect.name.count)
-        try Terminal.print("\(effect.name)\(gap)  \(effect.about.summary)")
-      }
+      try list(families)
     }
   }
 
-  private static func json(_ effect: Effect) -> JSONOutput {
-    .object([
+  private func list(_ families: [EffectSearch.Family]) throws {
+    let isSearch = !words.isEmpty && !all
+    let shown = isSearch ? Array(families.prefix(Self.mostListed)) : families
+    let width = shown.map(\.head.name.count).max() ?? 0
+    for family in shown {
+      let gap = String(repeating: " ", count: width - family.head.name.count)
+      let count = family.variants.count
+      let others = count > 0 ? " (\(counted(count, "variant")))" : ""
+      try Terminal.print("\(family.head.name)\(gap)  \(family.head.description)\(others)")
+    }
+    let more = families.count - shown.count
+    if more > 0 { Terminal.report("\(more) more; --all lists them, and variants by themselves") }
+  }
+
+  private static func json(
+    _ family: EffectSearch.Family, _ library: PresetLibrary?
+  ) -> JSONOutput {
+    let effect = family.head
+    func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
+    return .object([
       ("name", .string(effect.name)),
-      ("library", effect.about.library.map(JSONOutput.string) ?? .null),
-      ("version", effect.about.version.map(JSONOutput.string) ?? .null),
-      ("description", .string(effect.about.summary)),
+      ("kind", text(effect.kinds.first?.rawValue)),
+      ("variants", .array(family.variants.map { .string($0.name) })),
+      ("library", text(library?.name)), ("version", text(library?.version)),
+      ("license", text(library?.license)), ("description", .string(effect.description)),
     ])
   }
 
-  /// Returns the effects that match all words, each word as closely as in any effect.
-  private func found(in effects: [Effect], of catalogue: EffectCatalogue) throws -> [Effect] {
-    if words.isEmpty { return effects }
-    var best = Effect.Occurrence.inside
-    var found: [Effect] = []
-    for effect in effects {
-      let occurrences = words.compactMap(effect.occurrence)
-      guard occurrences.count == words.count, let worst = occurrences.min(), worst >= best else {
-        continue
+  /// Returns the places of the effects that are asked for, the best first.
+  private func found(by search: EffectSearch) throws -> [Int] {
+    let text = words.joined(separator: " ")
+    let result = search.index.search(text)
+    let found = result.presets.filter { place in
+      let effect = search.effects[place]
+      return (kind.map(effect.kinds.contains) ?? true)
+        && (library.map { effect.library == $0 } ?? true)
+    }
+    for correction in result.corrections {
+      Terminal.report(
+        "no effect has \"\(printable(correction.typed))\"; these have \"\(correction.meant)\"")
+    }
+    guard found.isEmpty else {
+      if !result.unknown.isEmpty {
+        let list = enumeration(of: result.unknown.map(printable), "or")
+        Terminal.report("no effect has \(list); these have the other words")
       }
-      if worst > best { (best, found) = (worst, []) }
-      found.append(effect)
+      return found
     }
-    guard !found.isEmpty else { throw nothing(in: effects, of: catalogue) }
-    switch best {
-    case .word: break
-    case .start: Terminal.report("no effect has \(kind); these have words that begin like that")
-    case .inside: Terminal.report("no effect has \(kind); these have words that contain that")
-    }
-    return found
-  }
-
-  private var kind: String {
     let list = enumeration(of: words.map(printable))
-    return "\(list) as \(words.count == 1 ? "a whole word" : "whole words")"
-  }
-
-  private func nothing(in effects: [Effect], of catalogue: EffectCatalogue) -> ValidationError {
-    let counts = words.map { word in effects.count { $0.occurrence(of: word) != nil } }
-    let unknown = zip(words, counts).filter { $0.1 == 0 }.map(\.0)
-    guard let word = unknown.first else {
-      let each = zip(words, counts).map { "\(counted($0.1, "effect")) with \"\(printable($0.0))\"" }
-      let all = enumeration(of: words.map(printable))
-      return ValidationError(
-        "no effect has \(all) together in its name and description\n  hint: "
-          + each.joined(separator: ", "))
+    if words.isEmpty || !result.presets.isEmpty {
+      let about = words.isEmpty ? "" : " with \(list)"
+      throw ValidationError(
+        "there is no effect\(about) of this kind and library\n  hint: reveal effects lists all")
     }
-    var hint = catalogue.hint(for: word, otherwise: "reveal effects lists all")
-    if catalogue.namesNear(word).isEmpty, let near = EffectCatalogue.wordNear(word, in: effects) {
-      hint = "\n  hint: did you mean \"\(printable(near))\"?"
-    }
-    let list = enumeration(of: unknown.map(printable), "or")
-    return ValidationError("no effect has \(list) in its name or description" + hint)
+    let near = search.index.suggestions(for: text).map(printable)
+    let hint =
+      near.isEmpty ? "reveal effects lists all" : "did you mean \(enumeration(of: near, "or"))?"
+    throw ValidationError("no effect has \(list)\n  hint: \(hint)")
   }
 }
+
+extension PresetKind: ExpressibleByArgument {}
 
 extension EffectCatalogue {
   /// Returns the catalogue of this program.
@@ -126,5 +171,10 @@ extension CompletionKind {
   static let effect = CompletionKind.custom { _, _, _ in
     // A shell cannot show an error here.
     (try? EffectCatalogue.installed().names) ?? []
+  }
+
+  /// The completion with the libraries of the catalogue.
+  static let library = CompletionKind.custom { _, _, _ in
+    Set(((try? EffectCatalogue.installed().names) ?? []).map { splitPath($0).folder }).sorted()
   }
 }

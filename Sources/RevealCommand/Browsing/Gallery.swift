@@ -23,7 +23,8 @@ struct Gallery: AsyncParsableCommand {
       Every .json or .jsonc file is treated as a preset unless its content is a deck, a template, \
       a scene, a JSON Schema or a manifest. A file gallery.json in the folder can name presets \
       that the page shows first, and folders that it hides, since their presets only serve as \
-      bases of others: { "featured": ["scenes/chat"], "bases": ["demo"] }. An invalid preset is \
+      bases of others: { "featured": ["scenes/chat"], "bases": ["demo"] }. A file words.json can \
+      have the words by which people look for presets. An invalid preset is \
       shown on the page with its errors and does not stop the others; the exit code is then 65.
 
       An existing gallery is replaced in one step once everything is drawn; an error, Ctrl-C or a \
@@ -135,6 +136,7 @@ struct Gallery: AsyncParsableCommand {
       skipped += 1
     }
     let featured = try FeaturedPresets(in: presets, presets: found, scope: scope)
+    let finding = try Finding(in: presets, scope: scope)
     let paths = found.filter { featured?.hides($0) != true }
     let formats = try await InterruptedChange.noting(output) { try self.formats(featured) }
     // Each preset's folder is locked until the gallery is done.
@@ -157,7 +159,7 @@ struct Gallery: AsyncParsableCommand {
     let entries = try await InterruptedChange.noting(output) {
       let entries = try await job.render { bar.show(done: $0) }
       bar.clear()
-      try job.publish(entries, page: page(entries, featured, for: .disk).text)
+      try job.publish(entries, page: page(entries, featured, finding, for: .disk).text)
       return entries
     }
     let failures = entries.map { $0.error.map(report) }
@@ -170,17 +172,43 @@ struct Gallery: AsyncParsableCommand {
         "\(joinPath(output, GalleryFolder.pageName)): \(counted(count, "preset")), "
           + "\(job.frameCount) frames in \(durationText(bar.elapsed))")
     }
-    if serve { try await show(page(entries, featured, for: .server), entries) }
+    if serve { try await show(page(entries, featured, finding, for: .server), entries) }
     let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])
     if let status = statuses.max() { throw ExitCode(status) }
   }
 
   private func page(
-    _ entries: [GalleryEntry], _ featured: FeaturedPresets?, for place: GalleryPage.Place
+    _ entries: [GalleryEntry], _ featured: FeaturedPresets?, _ finding: Finding,
+    for place: GalleryPage.Place
   ) -> GalleryPage {
     GalleryPage(
-      title: splitPath(presets).name, featured: featured?.names ?? [], entries: entries, for: place
+      title: splitPath(presets).name, featured: featured, words: finding.words,
+      effects: finding.effects(among: entries), entries: entries, for: place
     ) { report($0).message }
+  }
+
+  /// The words by which people look for presets, and the catalogue that has them.
+  private struct Finding {
+    /// The catalogue of this program; nil if there is none.
+    let catalogue: EffectCatalogue?
+    let words: SearchWords
+
+    /// Reads the words of a folder of presets or, if it has none, of the catalogue.
+    init(in presets: String, scope: FileScope) throws {
+      // A gallery needs no catalogue.
+      let catalogue = try? EffectCatalogue.installed()
+      self.catalogue = catalogue
+      words = try SearchWords(in: presets, scope: scope) ?? catalogue?.words() ?? SearchWords()
+    }
+
+    /// The names of those presets that are effects of the catalogue.
+    func effects(among entries: [GalleryEntry]) -> Set<String> {
+      guard let catalogue else { return [] }
+      let known = Set(catalogue.names)
+      return Set(
+        entries.filter { known.contains($0.name) && catalogue.has($0.name, as: $0.path) }
+          .map(\.name))
+    }
   }
 
   /// Shows the gallery until a signal arrives.

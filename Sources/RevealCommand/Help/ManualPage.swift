@@ -73,7 +73,7 @@ struct ManualPage {
       reveal init fade.json
       reveal validate fade.json
     Find an effect of a library, and write it as a preset:
-      reveal effects flip css
+      reveal effects flip card
       reveal init --effect animate.css/flipInX
     Show it in the browser and follow every edit:
       reveal preview fade.json

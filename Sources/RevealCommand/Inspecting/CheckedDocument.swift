@@ -51,6 +51,9 @@ struct CheckedDocument {
     case .featured:
       _ = try FeaturedPresets(json: source, parsed: parsed)
       return "ok (the first presets of a gallery)"
+    case .words:
+      _ = try SearchWords(json: source, parsed: parsed)
+      return "ok (the words of searches)"
     case .scene:
       _ = try Scene(json: source)
       return "ok (a scene)"

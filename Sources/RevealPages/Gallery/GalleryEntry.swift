@@ -71,6 +71,14 @@ package struct GalleryEntry: Sendable {
     return content
   }
 
+  /// The preset as it is searched for.
+  var searched: SearchedPreset {
+    let preset = ready?.preset.loaded.preset
+    return SearchedPreset(
+      name: name, title: preset?.title, description: preset?.description ?? "",
+      kinds: ready?.preset.kinds ?? [], tags: preset?.tags ?? [])
+  }
+
   /// The files of the preset in the gallery; none if it cannot be drawn.
   ///
   /// Before its frames are drawn, every frame counts as having a file.

@@ -17,11 +17,11 @@ extension SimulatedPreset {
     return [
       ("title", .string(preset.title)),
       ("description", preset.description.map(JSONOutput.string) ?? .null),
-      ("summary", preset.description.map { .string(PresetDescription($0).summary) } ?? .null),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
       ("scale", .number(canvas.scale)), ("fps", .integer(canvas.fps)),
       ("count", .integer(timeline.frameCount)), ("duration", .number(timeline.duration)),
       ("tags", .array(preset.tags.map { .string($0.rawValue) })),
+      ("kinds", .array(kinds.map { .string($0.rawValue) })),
       ("warnings", .array(warnings.map { .string(paths($0)) })),
     ]
   }

@@ -1,4 +1,4 @@
-// The gallery's cards: their folders, playback, search and layout.
+// The gallery's cards: their kinds and variants, playback, search and layout.
 
 const data = JSON.parse($('data').textContent);
 const presets = data.presets;
@@ -46,46 +46,71 @@ const cannotHover = matchMedia('(hover: none)').matches;
 // The card that was focused last; a preset can have two cards.
 let lastCard = null;
 
-const makeCard = preset => {
-  const link = make('a', {href: `#${address(preset.name)}`, textContent: preset.title});
-  const meta = preset.error ? 'Invalid preset'
-    : `${shortSeconds(preset.duration)} · ${preset.width}×${preset.height} · ${preset.fps} fps`;
-  const card = make('article', {className: preset.error ? 'card broken' : 'card'});
-  card.dataset.name = preset.name;
+// The presets that a card can show: one with its variants, which differ only in axis, curve,
+// distance or strength.
+const families = new Map(presets.map((_, place) => [place, []]));
+presets.forEach((preset, place) => families.get(data.heads[place]).push(preset));
+const familyOf = new Map(presets.map((preset, place) => [preset, families.get(data.heads[place])]));
+
+const cardMeta = preset => preset.error ? 'Invalid preset'
+  : `${shortSeconds(preset.duration)} · ${preset.width}×${preset.height} · ${preset.fps} fps`;
+const cardPicture = (preset, card) => {
   if (preset.error) {
     const messages = preset.error.split('\n').filter(line => !isExcerpt(line))
       .map(line => line.replace(`${preset.path}:`, '').replace(/^(\d+):\d+: error: /, 'Line $1: '));
-    card.append(make('div', {className: 'shelf'},
-      make('ul', {}, ...messages.map(textContent => make('li', {textContent})))));
-  } else {
-    const screen = make('div', {className: 'screen'},
-      make('img', {alt: '', loading: 'lazy', decoding: 'async',
-        src: file(preset, 'poster.png')}));
-    screen.style.setProperty('--ratio', preset.width / preset.height);
-    const shelf = make('div', {className: 'shelf'}, screen);
-    if (cannotHover) {
-      const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
-      toggle.className = 'toggle';
-      toggle.tabIndex = -1;
-      shelf.append(toggle);
-    }
-    card.append(shelf);
-    card.onpointerenter = event => {
-      if (event.pointerType === 'mouse' && !calm.matches) playCard(card);
-    };
-    card.onpointerleave = event => { if (event.pointerType === 'mouse') stopCard(card); };
-    link.onblur = () => stopCard(card);
+    return make('div', {className: 'shelf'},
+      make('ul', {}, ...messages.map(textContent => make('li', {textContent}))));
   }
+  const screen = make('div', {className: 'screen'},
+    make('img', {alt: '', loading: 'lazy', decoding: 'async', src: file(preset, 'poster.png')}));
+  screen.style.setProperty('--ratio', preset.width / preset.height);
+  const shelf = make('div', {className: 'shelf'}, screen);
+  if (cannotHover) {
+    const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
+    toggle.className = 'toggle';
+    toggle.tabIndex = -1;
+    shelf.append(toggle);
+  }
+  return shelf;
+};
+const variantChoice = (preset, card) => {
+  const family = familyOf.get(preset);
+  if (family.length < 2) return [];
+  const select = make('select', {className: 'variants', title: 'Variants',
+    onchange: () => { card.isChosen = true; fillCard(card, byName.get(select.value)); }},
+  ...family.map(({name, title}) => make('option', {value: name, textContent: title})));
+  select.setAttribute('aria-label', `Variant of ${family[0].title}`);
+  select.value = preset.name;
+  return [make('div', {className: 'choice'}, select,
+    make('span', {textContent: plural(family.length, 'variant')}))];
+};
+const fillCard = (card, preset) => {
+  stopCard(card);
+  card.dataset.name = preset.name;
+  card.className = preset.error ? 'card broken' : 'card';
+  const link = make('a', {href: `#${address(preset.name)}`, textContent: preset.title});
+  link.onblur = () => stopCard(card);
   link.onfocus = () => {
     lastCard = card;
     if (!link.matches(':focus-visible')) return;
     bringIntoView(card);
     if (!calm.matches) playCard(card);
   };
-  card.append(make('h3', {}, link),
-    make('p', {className: 'about', textContent: preset.summary ?? ''}),
-    make('p', {className: 'meta', textContent: meta}),
+  const picture = cardPicture(preset, card);
+  if (!preset.error) picture.append(copyButton(preset));
+  card.replaceChildren(picture, make('h3', {}, link),
+    make('p', {className: 'about', textContent: preset.description ?? ''}),
+    ...variantChoice(preset, card),
+    make('p', {className: 'meta', textContent: cardMeta(preset)}),
     make('p', {className: 'path', textContent: preset.path}));
+};
+const makeCard = preset => {
+  const card = make('article');
+  card.onpointerenter = event => {
+    if (event.pointerType === 'mouse' && !calm.matches) playCard(card);
+  };
+  card.onpointerleave = event => { if (event.pointerType === 'mouse') stopCard(card); };
+  fillCard(card, preset);
   return card;
 };
 
@@ -100,30 +125,41 @@ const makeSection = (title, inside) => {
   $('grid').append(section);
   return section;
 };
-// The presets that a newcomer should see first. They are also in their folders, and only there in a
-// single grid and in search results.
+// The presets that a newcomer should see first. They are also under their kinds, and only there in
+// a single grid and in search results.
 const featured = makeSection('Featured', data.featured.map(name => byName.get(name)));
-const sections = folders.map(folder => makeSection(folder || data.title,
-  presets.filter(preset => folderOf(preset.name) === folder)));
-const chips = new Map();
-for (const section of [featured, ...sections]) {
-  const textContent = section.querySelector('h2 span').textContent;
-  chips.set(section, make('button', {type: 'button', className: 'chip plain',
-    textContent, onclick: () => {
-      const card = section.querySelector('.card:not([hidden])');
-      const target = $('grid').classList.contains('flat') ? card : section;
-      target?.scrollIntoView({behavior: calm.matches ? 'auto' : 'smooth', block: 'start'});
-      card?.querySelector('a').focus({preventScroll: true});
-    }}));
-}
-$('folders').append(...chips.values());
-$('folders').hidden = folders.length < 2;
+const engine = new PresetSearch(data.index);
+const byRank = engine.search('').presets;
+const kindOf = preset => preset.error ? 'invalid' : preset.kinds[0];
+const kinds = [...data.kinds, {name: 'invalid', title: 'Invalid presets'}];
+// What a search finds, the best first.
+const results = makeSection('Results', []);
+const sections = kinds.map(({name, title}) => makeSection(title,
+  byRank.filter(place => data.heads[place] === place && kindOf(presets[place]) === name)
+    .map(place => presets[place])));
+const choiceOf = (select, title, choices) => {
+  select.append(make('option', {value: '', textContent: title}),
+    ...choices.map(({name, title: label, count}) =>
+      make('option', {value: name, textContent: `${label} (${count})`})));
+  select.hidden = choices.length < 2;
+  select.onchange = () => search();
+};
+const counted = choices => choices.map(choice => ({...choice,
+  count: presets.filter(preset => choice.has(preset)).length})).filter(({count}) => count > 0);
+choiceOf($('kind'), 'All kinds', counted(kinds.map(kind =>
+  ({...kind, has: preset => preset.error ? kind.name === 'invalid'
+    : preset.kinds.includes(kind.name)}))));
+choiceOf($('library'), 'All libraries', counted(folders.map(folder =>
+  ({name: folder, title: data.libraries[folder] ?? (folder || data.title),
+    has: preset => folderOf(preset.name) === folder}))));
 
-// A single grid or one for each folder, and the width of cards; both are remembered.
+const isSearching = () => $('search').value.trim() !== '' || $('kind').value !== ''
+  || $('library').value !== '';
+
+// A single grid or one for each kind, and the width of cards; both are remembered.
 const showFeatured = () => {
-  featured.hidden = !data.featured.length || $('search').value.trim() !== ''
+  featured.hidden = !data.featured.length || isSearching()
     || $('grid').classList.contains('flat');
-  chips.get(featured).hidden = featured.hidden;
 };
 const setFlat = isFlat => {
   $('grid').classList.toggle('flat', isFlat);
@@ -132,7 +168,7 @@ const setFlat = isFlat => {
   showFeatured();
 };
 $('flat').onclick = () => setFlat(!$('grid').classList.contains('flat'));
-$('flat').hidden = folders.length < 2;
+$('flat').hidden = sections.filter(section => section.querySelector('.card')).length < 2;
 setFlat(remembered('reveal-grid') === 'flat');
 const setSize = size => {
   if (size) document.documentElement.style.setProperty('--card-size', `${size}px`);
@@ -148,40 +184,69 @@ new ResizeObserver(() => {
   document.documentElement.style.setProperty('--header', `${$('top').offsetHeight}px`);
 }).observe($('top'));
 
-// One card for each preset.
+// One card for each family, at its place under its kind.
 const allCards = sections.flatMap(section => [...section.querySelectorAll('.card')]);
-const searchTexts = new Map(presets.map(preset => [preset.name, searchText(preset)]));
+const homes = new Map(allCards.map(card => [card, card.parentNode]));
+const cardOf = new Map(allCards.flatMap(card =>
+  familyOf.get(byName.get(card.dataset.name)).map(preset => [preset, card])));
 const showNearest = searches => {
   const buttons = searches.map(textContent => make('button', {type: 'button', textContent,
     onclick: () => { $('search').value = textContent; search(); $('search').focus(); }}));
   $('nearest').replaceChildren(...buttons.length ? ['Did you mean ', ...buttons] : []);
 };
 const search = () => {
-  const words = searchWords($('search').value);
-  for (const card of allCards) {
-    card.hidden = !isFound(searchTexts.get(card.dataset.name), words);
-    if (card.hidden) stopCard(card);
+  const [kind, library] = [$('kind').value, $('library').value];
+  const text = $('search').value.trim();
+  const {presets: places, corrections, unknown} = engine.search(text);
+  const found = places.map(place => presets[place]).filter(preset =>
+    (!kind || (preset.error ? kind === 'invalid' : preset.kinds.includes(kind)))
+      && ($('library').selectedIndex < 1 || folderOf(preset.name) === library));
+  // The best of each family is on its card.
+  const shown = new Map();
+  for (const preset of found) {
+    if (!shown.has(cardOf.get(preset))) shown.set(cardOf.get(preset), preset);
   }
-  const found = allCards.filter(card => !card.hidden);
+  for (const card of allCards) {
+    card.hidden = !shown.has(card);
+    if (card.hidden) stopCard(card);
+    const head = familyOf.get(byName.get(card.dataset.name))[0];
+    const best = text ? shown.get(card) : head;
+    if (text) card.isChosen = false;
+    if (best && !card.isChosen && best.name !== card.dataset.name) fillCard(card, best);
+  }
+  // Results are in their own order; without words, every card is at home.
+  const grid = results.querySelector('.cards');
+  if (text) grid.replaceChildren(...shown.keys());
+  else for (const card of allCards) homes.get(card).append(card);
+  results.hidden = !text || shown.size === 0;
+  results.querySelector('h2 small').textContent = shown.size;
   showFeatured();
   for (const section of sections) {
     const inside = section.querySelectorAll('.card').length;
-    const shown = section.querySelectorAll('.card:not([hidden])').length;
-    section.hidden = shown === 0;
-    const count = shown < inside ? `${shown} of ${inside}` : inside;
-    section.querySelector('h2 small').textContent = count;
-    chips.get(section).hidden = section.hidden;
+    const count = section.querySelectorAll('.card:not([hidden])').length;
+    section.hidden = count === 0;
+    section.querySelector('h2 small').textContent = count < inside ? `${count} of ${inside}`
+      : inside;
   }
-  $('none').hidden = found.length > 0;
-  showNearest(found.length > 0 ? [] : nearestSearches([...searchTexts.values()], words));
-  const broken = found.filter(card => card.classList.contains('broken')).length;
-  $('count').textContent = (words.length ? `${found.length} of ` : '')
-    + plural(allCards.length, 'preset') + (broken ? `, ${broken} invalid` : '');
+  $('none').hidden = shown.size > 0;
+  showNearest(shown.size || !text ? [] : engine.suggestions(text));
+  const broken = found.filter(preset => preset.error).length;
+  $('count').textContent = (found.length < presets.length ? `${found.length} of ` : '')
+    + plural(presets.length, 'preset') + (broken ? `, ${broken} invalid` : '');
+  const notes = shown.size ? [
+    ...corrections.map(({typed, meant}) => `Nothing has “${typed}”; these have “${meant}”.`),
+    ...unknown.map(word => `Nothing has “${word}”; these have the other words.`)] : [];
+  $('note').textContent = notes.join(' ');
+  $('note').hidden = !notes.length;
   // Results are at the top.
   scrollTo({top: 0, behavior: 'instant'});
 };
 $('search').oninput = search;
-$('clear').onclick = () => { $('search').value = ''; search(); $('search').focus(); };
+$('clear').onclick = () => {
+  for (const choice of ['search', 'kind', 'library']) $(choice).value = '';
+  search();
+  $('search').focus();
+};
 search();
 
 // Moves from card to card as they are placed on the screen.

@@ -24,8 +24,9 @@ const go = (preset, other, seconds) => {
   history.replaceState(null, '', hash(preset, other));
   open(preset, other, seconds);
 };
-const visible = () =>
-  allCards.filter(card => !card.hidden).map(card => byName.get(card.dataset.name));
+// In the order of the page, each once.
+const visible = () => [...$('grid').querySelectorAll('.card')]
+  .filter(card => homes.has(card) && !card.hidden).map(card => byName.get(card.dataset.name));
 const turn = direction => {
   const list = visible().includes(shown) ? visible() : presets;
   const next = list[list.indexOf(shown) + direction];
@@ -120,18 +121,18 @@ const downloads = preset => {
   });
   return make('section', {}, buttons, message);
 };
-// A script element, since pages opened as files may not fetch other files.
-const codes = preset => new Promise((resolve, reject) => {
-  const script = make('script', {src: file(preset, 'code.js'),
-    onload: () => { script.remove(); resolve(script.codes); },
-    onerror: () => { script.remove(); reject(new Error('The code is missing.')); }});
-  document.head.append(script);
-});
+// The command that writes the preset.
+const commandLine = ({command}) => {
+  const button = make('button', {type: 'button', className: 'plain', textContent: 'Copy',
+    onclick: () => copy(button, command)});
+  return make('div', {className: 'command'}, make('code', {textContent: command}), button);
+};
 const fillDetails = preset => {
   const nodes = [];
   if (preset.description) {
     nodes.push(make('p', {className: 'about', textContent: preset.description}));
   }
+  if (preset.command) nodes.push(commandLine(preset));
   if (!preset.error) nodes.push(compareChoice(preset));
   nodes.push(make('div', {id: 'changes'}), facts(preset));
   for (const text of preset.warnings ?? []) {
@@ -193,8 +194,7 @@ viewer.onclose = () => {
   if (viewer.open) return;
   player.close();
   const isShown = card => card.dataset.name === shown?.name;
-  const card = lastCard?.checkVisibility() && isShown(lastCard) ? lastCard
-    : allCards.find(isShown);
+  const card = lastCard?.checkVisibility() && isShown(lastCard) ? lastCard : cardOf.get(shown);
   shown = other = null;
   // After a step back, the address is right, and may even be that of a step forward.
   if (location.hash && !leavesAddress) {

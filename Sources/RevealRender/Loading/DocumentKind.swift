@@ -17,6 +17,8 @@ package enum DocumentKind: Hashable, Sendable {
   case schema
   /// An object whose `featured` is a list; see `FeaturedPresets`.
   case featured
+  /// An object whose `words` is a list; see `SearchWords`.
+  case words
 
   /// - Parameter parsed: The result of parsing the file.
   package init(_ parsed: ParsedJSON) {
@@ -30,6 +32,7 @@ package enum DocumentKind: Hashable, Sendable {
         case ("cards", .array), ("cards", .string): .deck
         case (CellTemplate.key, _): .template
         case (FeaturedPresets.key, .array): .featured
+        case (SearchWords.key, .array): .words
         case ("$schema", .string(let schema)) where schema.contains("json-schema.org"): .schema
         default: nil
         }

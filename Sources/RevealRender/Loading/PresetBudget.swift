@@ -28,8 +28,7 @@ extension SimulatedPreset {
 
   private var checkedFrames: [Int] {
     let (last, count) = (timeline.frameCount - 1, Self.framesChecked)
-    let spread = (0..<count).map { $0 * last / (count - 1) }
-    return Array(Set(spread + [timeline.posterFrame(fps: canvas.fps)])).sorted()
+    return Array(Set((0..<count).map { $0 * last / (count - 1) })).sorted()
   }
 
   private func problem(_ excess: BudgetExcess, frame: Int) -> Problem {

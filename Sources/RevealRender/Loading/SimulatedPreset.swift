@@ -33,6 +33,9 @@ package struct SimulatedPreset: Sendable {
 
   package var canvas: Canvas { loaded.preset.canvas }
 
+  /// What the preset does; the first kind is the one under which people look for it first.
+  package var kinds: [PresetKind] { loaded.preset.kinds }
+
   /// The length of the run, to which `FrameSelection` refers.
   package var length: RunDuration { RunDuration(count: timeline.frameCount, fps: canvas.fps) }
 

@@ -2,6 +2,7 @@ package import RevealImage
 package import RevealMath
 import RevealPNG
 import RevealRaster
+import RevealSimulation
 
 /// Draws frames in parallel onto a single contact sheet.
 package struct SheetJob: Sendable {

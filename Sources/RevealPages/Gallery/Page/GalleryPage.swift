@@ -1,5 +1,6 @@
 import RevealFiles
 import RevealJSON
+package import RevealPreset
 import RevealRender
 
 /// The gallery's page: a single HTML file that needs nothing but the pictures next to it.
@@ -8,7 +9,9 @@ import RevealRender
 /// data.
 package struct GalleryPage {
   private let title: String
-  private let featured: [String]
+  private let featured: FeaturedPresets?
+  private let words: SearchWords
+  private let effects: Set<String>
   private let entries: [GalleryEntry]
   private let message: (any Error) -> String
   private let place: Place
@@ -23,16 +26,22 @@ package struct GalleryPage {
 
   /// - Parameters:
   ///   - title: The title of the page.
-  ///   - featured: The names of the presets that come first.
+  ///   - featured: The names of the presets that come first, and the libraries of folders; nil for
+  ///     none.
+  ///   - words: The words by which people look for presets.
+  ///   - effects: The names of the presets that `reveal init` writes.
   ///   - entries: The entries after drawing.
   ///   - place: The place from which the page is opened.
   ///   - message: A closure that returns the message of an error for the user.
   package init(
-    title: String, featured: [String] = [], entries: [GalleryEntry], for place: Place = .disk,
+    title: String, featured: FeaturedPresets? = nil, words: SearchWords = SearchWords(),
+    effects: Set<String> = [], entries: [GalleryEntry], for place: Place = .disk,
     message: @escaping (any Error) -> String
   ) {
     self.title = title
     self.featured = featured
+    self.words = words
+    self.effects = effects
     self.entries = entries
     self.message = message
     self.place = place
@@ -49,9 +58,19 @@ package struct GalleryPage {
   }
 
   private var data: JSONOutput {
-    [
+    let presets = entries.map(\.searched)
+    let names = featured?.names ?? []
+    let libraries = featured?.libraries ?? [:]
+    let heads = PresetFamilies(presets, featured: Set(names)).heads
+    let index = SearchIndex(presets, libraries: libraries, featured: names, words: words)
+    return [
       "title": .string(title), "isServed": .bool(place == .server),
-      "featured": .array(featured.map(JSONOutput.string)),
+      "featured": .array(names.map(JSONOutput.string)),
+      "kinds": .array(
+        PresetKind.allCases.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
+      "libraries": .object(
+        libraries.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value.name)) }),
+      "heads": .array(heads.map(JSONOutput.integer)), "index": index.json,
       "presets": .array(entries.map(json)),
     ]
   }
@@ -74,6 +93,9 @@ package struct GalleryPage {
         ("ending", .string(content.formats.frames.ending)),
         ("text", .string(content.preset.loaded.shownText)),
       ]
+      if effects.contains(entry.name) {
+        members.append(("command", .string("reveal init --effect \(entry.name)")))
+      }
     }
     return .object(members)
   }

@@ -1,6 +1,7 @@
 package import RevealFiles
 import RevealJSON
-import RevealPreset
+package import RevealPreset
+import RevealSimulation
 
 /// A folder with a folder of presets for each library of effects.
 package struct EffectCatalogue: Sendable {
@@ -58,16 +59,61 @@ package struct EffectCatalogue: Sendable {
     try self.init(folder: found)
   }
 
-  /// The effects with their descriptions, in the order of their names.
+  /// The effects with their descriptions and kinds, in the order of their names.
   ///
   /// - Throws: When a file cannot be read.
-  package func effects() throws(FileError) -> [Effect] {
-    var effects: [Effect] = []
-    for name in names {
-      let root = JSONParser.parse(try source(of: name)).root
-      effects.append(Effect(name: name, description: root?["description"]?.string ?? ""))
+  package func effects() async throws -> [Effect] {
+    let count = names.count
+    let chunks = Swift.stride(from: 0, to: count, by: Self.effectsAtATime).map {
+      names[$0..<min($0 + Self.effectsAtATime, count)]
     }
-    return effects
+    return try await withThrowingTaskGroup(of: (Int, [Effect]).self) { group in
+      for (place, names) in chunks.enumerated() {
+        group.addTask { (place, try names.map(effect)) }
+      }
+      var read = Array(repeating: [Effect](), count: chunks.count)
+      for try await (place, effects) in group { read[place] = effects }
+      return read.flatMap(\.self)
+    }
+  }
+
+  private static let effectsAtATime = 50
+
+  /// Reads an effect, whose preset may be invalid.
+  private func effect(_ name: String) throws(FileError) -> Effect {
+    let source = try source(of: name)
+    let parsed = JSONParser.parse(source)
+    var bases = PresetBases(scope: .everywhere)
+    let preset = try? bases.read(source, parsed: parsed).preset
+    return Effect(
+      name: name, description: parsed.root?["description"]?.string ?? "",
+      kinds: preset?.kinds ?? [], tags: preset?.tags ?? [])
+  }
+
+  /// Whether an effect is a file with the same text as another one.
+  ///
+  /// - Parameters:
+  ///   - name: One of ``names``.
+  ///   - path: The path of the other file.
+  /// - Returns: False if one of them cannot be read.
+  package func has(_ name: String, as path: String) -> Bool {
+    guard let own = try? source(of: name).bytes else { return false }
+    return (try? FileScope.everywhere.read(path, limit: SourceText.maximumBytes)) == own
+  }
+
+  /// The presets that a gallery shows first, and the libraries that effects are modelled on; nil
+  /// if the catalogue has no file for them.
+  ///
+  /// - Throws: `FileError` if the file cannot be read, `PresetError` if it is invalid.
+  package func featured() throws -> FeaturedPresets? {
+    try FeaturedPresets(in: folder, presets: nil, scope: .everywhere)
+  }
+
+  /// The words by which people look for effects; none if the catalogue has no file for them.
+  ///
+  /// - Throws: `FileError` if the file cannot be read, `PresetError` if it is invalid.
+  package func words() throws -> SearchWords {
+    try SearchWords(in: folder, scope: .everywhere) ?? SearchWords()
   }
 
   /// Up to three names that may have been meant by another one, with or without the library.
@@ -80,12 +126,6 @@ package struct EffectCatalogue: Sendable {
     if ownNames.contains(word) { return effects(called: word) }
     if let name = Self.nearest(to: word, among: names) { return [name] }
     return Self.nearest(to: word, among: ownNames).map(effects(called:)) ?? []
-  }
-
-  /// The word in the names and descriptions of effects that may have been meant by another one.
-  package static func wordNear(_ word: String, in effects: [Effect]) -> String? {
-    let words = effects.reduce(into: Set<String>()) { $0.formUnion($1.words) }
-    return nearest(to: word, among: words.sorted())
   }
 
   /// The nearest word; in so many words, more errors would nearly always match some word.

@@ -1,17 +1,27 @@
-import RevealMath
-import RevealScene
+package import RevealMath
+package import RevealScene
 
 /// The amount by which the cards of two scenes differ.
 ///
 /// Only cards in both scenes count, each by its share of the viewport. Lengths are in points; a
 /// change of a card's look counts as if its corners had moved.
-struct VisibleChange: Hashable, Sendable {
+package struct VisibleChange: Hashable, Sendable {
   /// The change of the cards' poses and looks, independent of scrolling.
-  private(set) var poses = 0.0
+  package private(set) var poses = 0.0
   /// The distance by which the list moves them.
-  private(set) var movement = 0.0
+  package private(set) var movement = 0.0
+  /// The part of the movement that is not the list's own: cards that travel to other places.
+  package private(set) var travel = 0.0
 
-  init(from first: Scene, to second: Scene) {
+  /// Compares two scenes.
+  ///
+  /// - Parameters:
+  ///   - first: The earlier scene.
+  ///   - second: The later scene.
+  ///   - scroll: The distance by which the list scrolls between them, in points.
+  package init(
+    from first: Scene, to second: Scene, scrolledBy scroll: Point = Point(x: 0, y: 0)
+  ) {
     let viewport = Rect(size: first.viewport)
     let before = Dictionary(uniqueKeysWithValues: Self.cards(of: first))
     for (key, quad) in Self.cards(of: second) {
@@ -21,7 +31,8 @@ struct VisibleChange: Hashable, Sendable {
       let share = max(area, outlines.0.box.intersection(viewport).area) / viewport.area
       guard share > 0 else { continue }
       let limit = viewport.width + viewport.height
-      let way = length(quad.origin - former.origin)
+      let step = quad.origin - former.origin
+      let (way, travel) = (length(step), length(step + scroll))
       var (poses, movement) = (0.0, 0.0)
       for corner in 0..<4 {
         let moved = length(outlines.1.places[corner] - outlines.0.places[corner])
@@ -31,6 +42,7 @@ struct VisibleChange: Hashable, Sendable {
       }
       self.poses += share * (poses + quad.lookChange(from: former))
       self.movement += share * movement
+      self.travel += share * min(travel, limit)
     }
   }
 
@@ -51,7 +63,7 @@ struct VisibleChange: Hashable, Sendable {
 }
 
 /// The visible positions of a card's corners.
-private struct PosedCorners {
+struct PosedCorners {
   /// The positions on the canvas.
   private(set) var places: [Point] = []
   /// The offset of each corner from its position without the pose.
@@ -110,7 +122,7 @@ extension Quad {
 }
 
 extension Rect {
-  fileprivate var area: Double { max(width, 0) * max(height, 0) }
+  var area: Double { max(width, 0) * max(height, 0) }
 }
 
 private func length(_ way: Point) -> Double { (way.x * way.x + way.y * way.y).squareRoot() }

@@ -1,0 +1,40 @@
+package import RevealFiles
+import RevealJSON
+package import RevealPreset
+
+extension FeaturedPresets {
+  /// Reads the file of a folder of presets; fails if there is none.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - paths: The paths of all of its presets, relative to it; nil to accept any names.
+  ///   - scope: The limits on where the file may be.
+  /// - Throws: `FileError` if it cannot be read, `PresetError` if it is invalid.
+  package init?(in folder: String, presets paths: [String]?, scope: FileScope) throws {
+    let path = joinPath(folder, Self.fileName)
+    guard fileKind(path) == .file else { return nil }
+    let source = SourceText(
+      file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
+    let parsed = JSONParser.parse(source)
+    guard DocumentKind(parsed) == .featured else { return nil }
+    try self.init(json: source, parsed: parsed, known: paths?.map(PresetSearch.name))
+  }
+}
+
+extension SearchWords {
+  /// Reads the file of a folder of presets; fails if there is none.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - scope: The limits on where the file may be.
+  /// - Throws: `FileError` if it cannot be read, `PresetError` if it is invalid.
+  package init?(in folder: String, scope: FileScope) throws {
+    let path = joinPath(folder, Self.fileName)
+    guard fileKind(path) == .file else { return nil }
+    let source = SourceText(
+      file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
+    let parsed = JSONParser.parse(source)
+    guard DocumentKind(parsed) == .words else { return nil }
+    try self.init(json: source, parsed: parsed)
+  }
+}
