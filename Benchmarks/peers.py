@@ -3,6 +3,7 @@
 Reads one request per line from standard input and answers each with one line of JSON:
 
     {"scenes": [paths], "encoders": [names]}   CPU milliseconds per frame to draw and to encode the frames of scene files, and mean sizes
+    {"draw": [paths]}                          CPU milliseconds per frame to draw; null if a scene has something that is not drawn
     {"scene": path, "frame": path}             the difference between the PNG file `frame` and Skia's picture of the scene
 
 The first line of output names the peers that are missing. Packages: peers.txt.
@@ -99,6 +100,19 @@ def measure(scenes, encoders):
     }
 
 
+def drawing(scenes):
+    times = []
+    try:
+        for path in scenes:
+            scene = skia_scene.Scene(path)
+            with frame_memory(scene.width, scene.height)[1] as canvas:
+                scene.draw(canvas)  # once for the caches
+                times.append(cpu_milliseconds(lambda: scene.draw(canvas))[0])
+    except ValueError:
+        return {"draw": None}
+    return {"draw": numpy.mean(times)}
+
+
 def compare(scene, frame):
     pixels, surface = frame_memory(prepared(scene).width, prepared(scene).height)
     with surface as canvas:
@@ -114,7 +128,10 @@ def main():
     print(json.dumps({"missing": missing}), flush=True)
     for line in sys.stdin:
         request = json.loads(line)
-        answer = measure(**request) if "scenes" in request else compare(**request)
+        if "draw" in request:
+            answer = drawing(request["draw"])
+        else:
+            answer = measure(**request) if "scenes" in request else compare(**request)
         print(json.dumps(answer), flush=True)
 
 

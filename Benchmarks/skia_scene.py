@@ -21,7 +21,7 @@ ONE_LEVEL, TWO_LEVELS = (
 # What the drawing knows; anything else in a layer must be an error.
 KEYS = set(
     "x y width height anchor matrix perspective opacity fill radius shadow backface children border blur clipInset clipRadius"
-    " content clip row".split())
+    " content clip row backdropBlur".split())
 
 
 def translation(x, y):
@@ -233,6 +233,10 @@ class Layer:
             width, height = max(0, self.width - left - right), max(0, self.height - top - bottom)
             self.inset = rounded(left, top, width, height, quad.get("clipRadius", 0))
         self.blur = quad.get("blur")
+        self.backdrop = None
+        if quad.get("backdropBlur"):
+            sigma = quad["backdropBlur"] * scale
+            self.backdrop = skia.ImageFilters.Blur(sigma, sigma, skia.TileMode.kMirror)
         # The shadow of a blurred card is in its picture.
         self.shadow = None if self.blur else quad["shadow"]
         if self.shadow:
@@ -295,6 +299,14 @@ class Layer:
         canvas.concat(self.matrix)
         if self.inset:
             canvas.clipRRect(self.inset, skia.ClipOp.kIntersect, self.antialias)
+        if self.backdrop:
+            canvas.save()
+            canvas.clipRRect(self.outline, skia.ClipOp.kIntersect, self.antialias)
+            # The record has no references of its own.
+            bounds, paint = self.outline.rect(), skia.Paint()
+            canvas.saveLayer(skia.Canvas.SaveLayerRec(bounds, paint, self.backdrop, 0))
+            canvas.restore()
+            canvas.restore()
         if self.shadow:
             canvas.save()
             if self.opacity < 1:

@@ -29,8 +29,6 @@ struct FrameBench {
     let rasterizer = Rasterizer { [images] in images.picture($0) }
     for frame in workload.samples {
       _ = try rasterizer.prepare(workload.timeline.scene(at: frame).moved(byPixels: 0))
-    }
-    for frame in workload.samples {
       let scene = Clock.time(&times.simulate) { workload.timeline.scene(at: frame) }
       let drawing = try Clock.time(&times.draw) { try rasterizer.prepare(scene) }
       let (encoder, format) = try encoder(scene)
@@ -52,6 +50,23 @@ struct FrameBench {
     }
     let count = workload.samples.count
     return (times / count, Double(size) / Double(count))
+  }
+
+  /// Measures drawing alone over the sampled frames.
+  ///
+  /// - Returns: Milliseconds per frame.
+  func drawing(_ workload: Workload) throws -> Double {
+    let rasterizer = Rasterizer { [images] in images.picture($0) }
+    var time = 0.0
+    for frame in workload.samples {
+      let scene = workload.timeline.scene(at: frame)
+      _ = try rasterizer.prepare(scene.moved(byPixels: 0))
+      try Clock.time(&time) {
+        let drawing = try rasterizer.prepare(scene)
+        for rows in bands(scene) { _ = drawing.draw(rows: rows) }
+      }
+    }
+    return time / Double(workload.samples.count)
   }
 
   /// Measures all frames in order, as `reveal render --jobs 1` renders them.

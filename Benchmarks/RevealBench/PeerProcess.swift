@@ -44,6 +44,15 @@ final class PeerProcess {
     let encoders: [String]
   }
 
+  private struct DrawingRequest: Encodable {
+    let draw: [String]
+  }
+
+  private struct DrawingAnswer: Decodable {
+    /// Milliseconds per frame; nil if a scene has a feature that is not drawn.
+    let draw: Double?
+  }
+
   private struct Greeting: Decodable { let missing: [String] }
 
   /// Starts the peers.
@@ -74,6 +83,16 @@ final class PeerProcess {
   func measure(scenes: [String], encoders: [String]) throws -> Measurement {
     try send(MeasurementRequest(scenes: scenes, encoders: encoders))
     return try answer(Measurement.self)
+  }
+
+  /// Draws the frames of scene files, with pictures sampled from the nearest mip level.
+  ///
+  /// - Parameter scenes: The paths of the scene files.
+  /// - Returns: Milliseconds per frame; nil if a scene has a feature that Skia is not told to draw.
+  /// - Throws: An error if the peers have ended.
+  func draw(scenes: [String]) throws -> Double? {
+    try send(DrawingRequest(draw: scenes))
+    return try answer(DrawingAnswer.self).draw
   }
 
   /// Compares a frame with Skia's picture of the same scene.

@@ -22,10 +22,22 @@ struct RevealBench: ParsableCommand {
   @Option(help: "Measure only scenes whose names begin with this text.")
   var scene = ""
 
+  @Flag(
+    help: """
+      Only compare drawing with Skia's, for every preset of the catalogue whose name begins with \
+      the text of --scene.
+      """)
+  var survey = false
+
   @Option(help: "The folder for pictures, scene files and frames.")
   var folder = joinPath(NSTemporaryDirectory(), "reveal-bench")
 
   func run() throws {
+    if survey {
+      guard let peers = try startPeers() else { throw ExitCode.failure }
+      print(try Survey(prefix: scene, in: folder, peers: peers).text)
+      return
+    }
     let presets = "Benchmarks/presets"
     let workloads = try Workload.prepare(presets: presets, in: folder)
     let program = ProgramBench(

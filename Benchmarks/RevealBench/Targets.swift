@@ -126,6 +126,7 @@ struct Targets {
     }
     let timesFaster = all { $0.median(\.timesFasterThanSkia) }
     let drawing = all { $0.median(\.drawOverSkia) }
+    let recipes = all { $0.workload.isRecipe ? $0.median(\.timesFasterThanSkia) : nil }
     return [
       Target(
         what: "times as fast as Skia with its encoder, catalogue, worst", limit: .atLeast(2.5),
@@ -133,6 +134,15 @@ struct Targets {
       Target(
         what: "times as fast as Skia with its encoder, catalogue, median", limit: .atLeast(15),
         value: timesFaster.isEmpty ? nil : timesFaster.median),
+      Target(
+        what: "times as fast as Skia with its encoder, recipes, worst", limit: .atLeast(6),
+        value: recipes.min()),
+      Target(
+        what: "times as fast as Skia with its encoder, recipes, median", limit: .atLeast(20),
+        value: recipes.isEmpty ? nil : recipes.median),
+      Target(
+        what: "Skia ÷ draw, nearest level, catalogue, worst", limit: .atLeast(1.3),
+        value: all { $0.median(\.skiaOverDraw) }.min()),
       Target(
         what: "draw ÷ Skia, nearest level, catalogue, median", limit: .atMost(0.5),
         value: drawing.isEmpty ? nil : drawing.median),

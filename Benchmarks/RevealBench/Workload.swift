@@ -39,6 +39,9 @@ struct Workload {
     "collection-view-paging-layout/scale-blur-vertical",
   ]
 
+  /// Recipes, whole screens of small phones.
+  private static let recipes = ["recipes/large-title", "recipes/photo-grid", "recipes/wallet"]
+
   /// Generates the pictures of each kind and copies the presets next to them.
   ///
   /// - Parameters:
@@ -59,7 +62,8 @@ struct Workload {
     }
   }
 
-  /// Loads presets of the catalogue as they are, for frames of the same size.
+  /// Loads presets of the catalogue as they are, for frames of the same size, and recipes for
+  /// frames of two thirds of it.
   ///
   /// - Parameters:
   ///   - presets: The folder of the catalogue.
@@ -67,16 +71,30 @@ struct Workload {
   /// - Returns: The presets.
   /// - Throws: An error if a file cannot be read, or a preset is malformed.
   static func catalogue(presets: String, in folder: String) throws -> [Workload] {
-    let home = joinPath(folder, "catalogue")
-    let overrides = CanvasOverrides([.size(Size(width: 390, height: 844)), .scale(3)])
-    return try catalogue.map { name in
-      let path = joinPath(presets, name + ".json")
-      let scenes = joinPath(home, splitPath(name).folder)
-      try makeFolder(scenes)
-      return try Workload(
-        name: name, overrides: overrides, presetPath: path, sceneFolder: home)
-    }
+    try (catalogue + recipes).map { try Workload(name: $0, presets: presets, in: folder) }
   }
+
+  /// Loads a preset of the catalogue as it is.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the preset, as in "aos/flip-left".
+  ///   - presets: The folder of the catalogue.
+  ///   - folder: The output folder.
+  /// - Throws: An error if a file cannot be read, or the preset is malformed.
+  init(name: String, presets: String, in folder: String) throws {
+    let home = joinPath(folder, "catalogue")
+    try makeFolder(joinPath(home, splitPath(name).folder))
+    let scale = name.hasPrefix(Self.recipeFolder) ? 2.0 : 3
+    try self.init(
+      name: name,
+      overrides: CanvasOverrides([.size(Size(width: 390, height: 844)), .scale(scale)]),
+      presetPath: joinPath(presets, name + ".json"), sceneFolder: home)
+  }
+
+  private static let recipeFolder = "recipes/"
+
+  /// Whether the preset is a recipe: a whole screen that uses much of the language.
+  var isRecipe: Bool { faces == nil && name.hasPrefix(Self.recipeFolder) }
 
   private init(
     name: String, faces: Faces? = nil, lead: Int = 0,

@@ -6,19 +6,21 @@ package import RevealScene
 /// The faces of a list's bars.
 package struct BarLibrary: Sendable {
   private let bars: [Bar]
-  private let pictures: CellPictures
+  /// The paths of pictures by the folders of the files with cells.
+  private let pictures: [String: CellPictures]
   private let lettering: Lettering
   private let theme: CellTheme
   private let cache = PictureCache()
 
   /// - Parameters:
   ///   - bars: The bars of the preset.
-  ///   - pictures: The paths of the pictures that their cells show.
+  ///   - pictures: The paths of the pictures that their cells show, by the folders that the paths
+  ///     of the cells' files have; "" for cells of the preset.
   ///   - lettering: The way to draw their texts.
   ///   - theme: The colors of their cells.
   ///   - background: The color of the canvas, which the theme may have to match.
   package init(
-    _ bars: [Bar], pictures: CellPictures = CellPictures(), lettering: Lettering = .bars,
+    _ bars: [Bar], pictures: [String: CellPictures] = [:], lettering: Lettering = .bars,
     theme: CardTheme = .auto, background: Color = .white
   ) {
     self.bars = bars
@@ -32,7 +34,7 @@ package struct BarLibrary: Sendable {
   ///
   /// Equal arguments usually give the identical face.
   package func face(of index: Int, _ part: Bar.Part, size: Size) -> Face {
-    let place = index * Bar.Part.allCases.count + part.rawValue
+    let place = index * Bar.Part.count + part.rawValue
     return cache.picture(of: place, size: size) {
       CardPicture(face: makeFace(of: index, part, size: size), cardFrame: Rect(size: size))
     }.face
@@ -53,11 +55,17 @@ package struct BarLibrary: Sendable {
 
   private func cellFace(of index: Int, _ part: Bar.Part) -> CellFace? {
     let bar = bars[index]
-    guard let layer = bar.layers[part] else { return nil }
+    guard let layer = bar.layers[part], let cell = layer.cell else { return nil }
     return CellFace(
-      template: layer.cell, card: bar.card, index: index, pictures: pictures,
+      template: cell, card: bar.card, index: index + part.furtherNumber,
+      pictures: pictures[layer.folder] ?? CellPictures(),
       lettering: CellLettering(lettering: lettering), theme: theme)
   }
+}
+
+extension Bar.Part {
+  /// The number of a further part, from 1, so that their generated pictures differ; 0 for others.
+  fileprivate var furtherNumber: Int { max(rawValue - Self.small.rawValue, 0) }
 }
 
 extension Bar {

@@ -82,6 +82,15 @@ extension StyleSheetWriter {
         "Where scrolling comes to rest, by scroll-snap-type: the browser decides how it gets there."
       )
     }
+    if !preset.rowTerms.isEmpty {
+      notes.approximated.append(
+        "Lengths that depend on the index of a row or on the number of rows are those of the list "
+          + "at its start: rows keep theirs when others come, go or move.")
+      if preset.insertion != nil || preset.removal != nil {
+        notes.lost.append(
+          "The index in lengths of rows that come or go, which move like the first row.")
+      }
+    }
     if preset.list.viewports != nil { notes.lost.append("The device that turns.") }
     if preset.movement != nil || timeline.hasChanges {
       notes.lost.append(

@@ -62,6 +62,8 @@ struct StyleSheetWriter {
     let row: Size
     let card: Rect
     let across: Double
+    /// The number of the row where its poses depend on it; else 0.
+    let number: Int
   }
 
   private func shapes() -> [Shape] {
@@ -69,6 +71,7 @@ struct StyleSheetWriter {
     let dependsOnColumn =
       effect?.sharedPerspective != nil
       || ([effect].compactMap(\.self) + (effect?.effects ?? [])).contains { $0.driver == .radial }
+    let terms = preset.rowTerms
     var numbers: [ShapeKey: Int] = [:]
     var shapes: [Shape] = []
     for (place, row) in rows.enumerated() {
@@ -79,7 +82,8 @@ struct StyleSheetWriter {
         card: Rect(
           x: near(row.card.minX), y: near(row.card.minY), width: near(row.card.width),
           height: near(row.card.height)),
-        across: dependsOnColumn ? (isVertical ? row.frame.minX : row.frame.minY) : 0)
+        across: dependsOnColumn ? (isVertical ? row.frame.minX : row.frame.minY) : 0,
+        number: terms.isEmpty ? 0 : row.number)
       if let number = numbers[key] {
         shapes[number].members.append(place)
       } else {

@@ -8,7 +8,8 @@
 ///
 /// A bar with two heights collapses: it goes from the larger to the smaller one while the list
 /// scrolls by their difference from its start, and grows beyond the larger one by as much as the
-/// list is pulled. Its ``progress(atHeight:)`` drives the poses of its layers.
+/// list is pulled. Its ``progress(atHeight:)`` drives the poses of its layers, unless they have
+/// another ``Driver``.
 package struct Bar: Hashable, Sendable {
   package var edge = Edge.top
   package var height = Height(44)
@@ -48,20 +49,48 @@ package struct Bar: Hashable, Sendable {
   }
 
   /// A part of a bar, in drawing order.
-  package enum Part: Int, Hashable, Sendable, CaseIterable {
+  package struct Part: RawRepresentable, Hashable, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
     /// The fill.
-    case background
+    package static let background = Part(rawValue: 0)
     /// A cell that is always shown, below the other two.
-    case template
+    package static let template = Part(rawValue: 1)
     /// The cell of the large bar.
-    case large
+    package static let large = Part(rawValue: 2)
     /// The cell of the collapsed bar.
-    case small
+    package static let small = Part(rawValue: 3)
+
+    /// Returns a further part, above the others, by its index.
+    package static func further(_ index: Int) -> Part { Part(rawValue: 4 + index) }
+
+    /// The limit on the raw values of parts.
+    package static let count = 64
+  }
+
+  /// The background and the layers that the bar has, in drawing order.
+  package var parts: [Part] {
+    [.background] + layers.keys.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The quantity that the tables of a layer's pose are functions of.
+  package enum Driver: String, Hashable, Sendable, CaseIterable {
+    /// The ``Bar/progress(atHeight:)``.
+    case collapse
+    /// The number of viewports that the list has scrolled from its start.
+    case pages
+    /// The seconds since the run began.
+    case time
   }
 
   /// A cell of a bar, and its pose.
   package struct Layer: Hashable, Sendable {
-    package var cell: CellTemplate
+    /// The cell; nil until it has been read from the file.
+    package var cell: CellTemplate?
+    /// The file that has the cell; nil for a cell of the preset.
+    package var file: FileReference? = nil
     /// The tables of the pose, over the progress; its unit is 1.
     package var pose = ScrollEffect()
     /// The share of the list's movement with which the layer moves while the bar collapses: 0 stays
@@ -70,8 +99,17 @@ package struct Bar: Hashable, Sendable {
     /// Such a layer keeps the large height. If it is nil, the layer is laid out anew in each frame
     /// of the bar.
     package var parallax: Double? = nil
+    package var driver = Driver.collapse
+    /// The frame in the bar: left, top, width and height; empty for the whole bar.
+    package var frame: [CellLength] = []
 
-    package init(cell: CellTemplate) { self.cell = cell }
+    package init(cell: CellTemplate?) { self.cell = cell }
+
+    /// The folder in the path of the cell's file; "" for a cell of the preset.
+    package var folder: String {
+      let folder = file?.path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      return folder?.joined(separator: "/") ?? ""
+    }
   }
 
   /// Returns the share of the collapse at a height: 0 at the large one and 1 at the small one,

@@ -1,4 +1,5 @@
-/// A length in points, or another number, as an expression of the sizes of a list.
+/// A length in points, or another number, as an expression of the sizes of a list and of the
+/// numbers of its rows.
 package indirect enum Length: Hashable, Sendable {
   /// A number of points, degrees or times.
   case number(Double)
@@ -34,7 +35,20 @@ package indirect enum Length: Hashable, Sendable {
     case cardCross
     /// A scroll effect's distance of 1; the expression that defines it cannot use it.
     case unit
+    /// The index of the row in its section, counted from 0; in sizes of rows and cards, the number
+    /// of the content.
+    case index
+    /// The number of rows in the row's section; in sizes of rows and cards, in the whole list.
+    case count
     case pi
+
+    /// Whether the number differs from row to row.
+    var isOfRow: Bool { self == .index || self == .count }
+
+    /// The names that all rows share, except the unit.
+    static let ofList = allCases.filter { $0 != .unit && !$0.isOfRow }
+    /// The names that lengths of a row's card may contain.
+    static let ofCard = allCases.filter { $0 != .unit }
   }
 
   /// An operator between two expressions.

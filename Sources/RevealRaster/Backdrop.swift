@@ -73,9 +73,9 @@ struct Backdrop: Hashable, Sendable {
 
   /// The blurred picture as a texture.
   ///
-  /// - Parameter picture: The pixels of the region.
-  /// - Returns: A texture whose texels are blocks of them.
-  func texture(_ picture: Pixmap) -> Texture {
+  /// - Parameter picture: A closure that draws some rows of the region.
+  /// - Returns: A texture whose texels are blocks of its pixels.
+  func texture(_ picture: (Range<Int>) -> Pixmap) -> Texture {
     let (across, down) = (GaussianKernel(deviation: across), GaussianKernel(deviation: down))
     let mirrored = averaged(picture).mirrored(columns: across.radius, rows: down.radius)
     let kept = PixelRect(
@@ -84,14 +84,17 @@ struct Backdrop: Hashable, Sendable {
   }
 
   /// The means of the blocks.
-  private func averaged(_ picture: Pixmap) -> Pixmap {
-    if hasPixels { return picture }
+  private func averaged(_ picture: (Range<Int>) -> Pixmap) -> Pixmap {
+    if hasPixels { return picture(0..<region.height) }
     var means = Pixmap(width: blocks.width, height: blocks.height)
     let whole = Rect(x: 0, y: 0, width: Double(means.width), height: Double(means.height))
     let toBlocks = Homography.identity.then(
       scaleX: density.x, scaleY: density.y, moveX: 0, moveY: 0)
+    let size = PixelSize(width: region.width, height: region.height)
+    let texture = Texture(
+      size, skippingLevels: TexturePaint.skippedLevels(of: size, toBlocks), strip: picture)
     let shape = Shape(whole, radius: 0, pixelsPerPoint: 1)
-    if let paint = TexturePaint(Texture(picture), texelsToPixels: toBlocks),
+    if let paint = TexturePaint(texture, texelsToPixels: toBlocks),
       let outline = Outline(shape, map: .identity, canvas: whole)
     {
       means.draw(
@@ -187,9 +190,11 @@ extension QuadBuilder {
       .backdrop(key, columns: region.columns, blocks: backdrop.blocks, across: backdrop.across),
       contention: textures.contention
     ) {
-      let rows = picture(region.rows)
-      let part = PixelRect(columns: region.columns, rows: 0..<region.height)
-      return backdrop.texture(rows.cropped(to: part))
+      backdrop.texture { rows in
+        let strip = picture(rows.moved(by: region.y))
+        return strip.width == region.width
+          ? strip : strip.cropped(to: PixelRect(columns: region.columns, rows: 0..<rows.count))
+      }
     }
     guard let paint = backdrop.paint(texture, on: placed.plane) else { return nil }
     let (look, canvas) = (placed.look, placed.plane.canvas(of: scene))
@@ -204,6 +209,6 @@ extension QuadBuilder {
     }
     return DrawnQuad(
       plane: placed.plane, body: Layer(outline: outline, paint: .texture(paint)),
-      opacity: placed.opacity, clip: placed.clip)
+      opacity: placed.opacity, clip: placed.clip, isBackdrop: true)
   }
 }

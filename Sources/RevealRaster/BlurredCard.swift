@@ -138,16 +138,20 @@ extension TextureSource {
       return Texture(countedOnly: grid.size)
     }
     return try cache.texture(key, contention: contention) { () throws(QuadError) in
-      var picture = Pixmap(width: columns.count, height: rows.count)
       let plane = QuadPlane(
         toPixels: grid.toTexels, originX: -columns.lowerBound, originY: -rows.lowerBound)
-      if let quad = try layers(plane).sharp(card.look) { picture.draw(quad) }
+      let quad = try layers(plane).sharp(card.look)
       let kept = PixelRect(
         columns: part.columns.moved(by: -columns.lowerBound),
         rows: part.rows.moved(by: -rows.lowerBound))
       return Texture(
-        picture.blurred(across: across, down: down, keeping: kept), window: window,
-        margin: .transparent)
+        blurring: PixelSize(width: columns.count, height: rows.count), across: across, down: down,
+        keeping: kept, window: window
+      ) { rows in
+        var strip = Pixmap(width: columns.count, height: rows.count)
+        if let quad { strip.draw(quad, from: rows.lowerBound) }
+        return strip
+      }
     }
   }
 }

@@ -117,6 +117,7 @@ struct FaceLayers {
     }
     let grid = TextureGrid(frame, texelsPerPoint: scale)
     if plane.wholePixels == grid.size, Silhouette(face).isOutline {
+      if isPlain, let paint = try evenRows(grid, overlay: overlay) { return paint }
       let texture = try textures.face(face, grid, scale: scale, window(of: grid, plane.toPixels))
       return TexturePaint(
         texture, texelsToPixels: grid.toPixels(plane.toPixels), copyOffset: SIMD2(0, 0),
@@ -125,6 +126,17 @@ struct FaceLayers {
     }
     let box = Box(frame: frame, fill: face.fill)
     return isPlain && !box.isPartlyEmpty ? try paint(box, overlay: overlay) : nil
+  }
+
+  /// The paint of a plain face whose pixels rest on the texels of a gradient from top to bottom,
+  /// which needs no texture of the whole face; nil for any other face.
+  private func evenRows(
+    _ grid: TextureGrid, overlay: PremultipliedColor
+  ) throws(QuadError) -> Paint? {
+    guard case .linear(let gradient) = face.fill, gradient.start.x == gradient.end.x,
+      grid.toPixels(plane.toPixels) == .identity, textures.ledger == nil
+    else { return nil }
+    return try paint(Box(frame: frame, fill: face.fill), overlay: overlay)
   }
 
   /// The paint of a box, which may extend beyond its edges.
@@ -136,8 +148,11 @@ struct FaceLayers {
       return .flat(overlay.over(PremultipliedColor(color)))
     case .linear(let gradient):
       let grid = TextureGrid(box.frame, texelsPerPoint: density(of: box.frame.size))
-      let texture = try textures.gradient(gradient, grid, window(of: grid, plane.toPixels))
-      return paint(texture, grid.toPixels(plane.toPixels), overlay)
+      let toPixels = grid.toPixels(plane.toPixels)
+      let texture = try textures.gradient(
+        gradient, grid, window(of: grid, plane.toPixels),
+        skippedLevels: TexturePaint.skippedLevels(of: grid.size, toPixels))
+      return paint(texture, toPixels, overlay)
     case .image(let image):
       var placement: ImagePlacement?
       let texture = try textures.picture(image.file) { width, height in

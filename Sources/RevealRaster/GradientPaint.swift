@@ -5,7 +5,7 @@ import RevealMath
 struct GradientPaint {
   private let stops: [(position: Double, color: PremultipliedColor)]
   /// The coefficients of the position `a·x + b·y + c` along the gradient at a pixel (x, y).
-  private let along: SIMD3<Double>
+  let along: SIMD3<Double>
 
   /// A gradient in the unit square of a box in pixels.
   init(_ gradient: LinearGradient, box: Rect) {
@@ -21,24 +21,10 @@ struct GradientPaint {
     along = SIMD3(x, y, squared > 0 ? -(start.x * x + start.y * y) : .infinity)
   }
 
-  /// The colors at the centers of some pixels of a row, interpolated as premultiplied colors.
-  @inline(__always)
-  func forEachPixel(
-    ofRow y: Int, columns: Range<Int>, _ body: (_ x: Int, _ bytes: SIMD4<UInt8>) -> Void
-  ) {
-    let down = along.y * (Double(y) + 0.5)
-    var stretch = Stretch(color: .clear, from: .infinity, to: -.infinity)
-    for x in columns {
-      let place = along.x * (Double(x) + 0.5) + down + along.z
-      if !stretch.contains(place) { stretch = self.stretch(at: place) }
-      body(x, stretch.color(at: place).bytes)
-    }
-  }
-
   /// A part of the gradient between two stops, or beyond the outer ones.
-  private struct Stretch {
+  struct Stretch {
     let color: PremultipliedColor
-    /// The change of color per unit of position; nil if the stretch has a single color.
+    /// The change of color from one end to the other; nil if the stretch has a single color.
     var change: SIMD4<Double>?
     let from: Double
     let to: Double
@@ -56,7 +42,8 @@ struct GradientPaint {
     }
   }
 
-  private func stretch(at place: Double) -> Stretch {
+  /// The stretch that contains a position.
+  func stretch(at place: Double) -> Stretch {
     let next = firstStop(beyond: place)
     guard next < stops.count else {
       let last = stops[stops.count - 1]

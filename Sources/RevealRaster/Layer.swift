@@ -76,10 +76,13 @@ struct DrawnQuad: Sendable {
   let clip: PixelClip?
   /// The canvas rows that the quad touches.
   let rows: Range<Int>
+  /// Whether the quad shows what lies below it, and hides that where it covers pixels wholly.
+  let hidesBelow: Bool
 
   init(
     plane: QuadPlane, shadow: Layer? = nil, body: Layer, cut: Outline? = nil,
-    filter: ColorFilter? = nil, opacity: Double = 1, clip: PixelClip? = nil
+    filter: ColorFilter? = nil, opacity: Double = 1, clip: PixelClip? = nil,
+    isBackdrop: Bool = false
   ) {
     self.plane = plane
     self.shadow = shadow
@@ -92,6 +95,7 @@ struct DrawnQuad: Sendable {
     let local = cut.map { both.clamped(to: $0.rows) } ?? both
     let rows = local.lowerBound + plane.originY..<local.upperBound + plane.originY
     self.rows = clip.map { rows.clamped(to: $0.rows) } ?? rows
+    hidesBelow = isBackdrop && body.isOpaque && self.opacity == 255
   }
 
   /// Whether the quad is composited separately before it is drawn onto the canvas.

@@ -1,3 +1,4 @@
+internal import RevealImage
 import RevealMath
 
 /// The fill of an outline.
@@ -80,10 +81,25 @@ final class TexturePaint: Sendable {
     isLevel = inverse.d == 0 && inverse.g == 0
     isUpright = isLevel && inverse.h == 0
     if inverse.isAffine {
-      constantPlan = SamplePlan(inverse.jacobian(at: .zero), levels: texture.presentLevels)
+      let plan = SamplePlan(inverse.jacobian(at: .zero), levels: texture.presentLevels)
+      texture.levels.make(through: plan.levels.upperBound)
+      constantPlan = plan
     } else {
+      texture.levels.make(through: texture.presentLevels.upperBound - 1)
       constantPlan = nil
     }
+  }
+
+  /// The number of mip levels, from the largest, that are never sampled.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the texture.
+  ///   - texelsToPixels: The map from texels to pixels.
+  /// - Returns: The number; 0 for a map with perspective.
+  static func skippedLevels(of size: PixelSize, _ texelsToPixels: Homography) -> Int {
+    guard let inverse = texelsToPixels.inverse, inverse.isAffine else { return 0 }
+    let levels = 0..<TextureLevels.count(of: size)
+    return SamplePlan(inverse.jacobian(at: .zero), levels: levels).levels.lowerBound
   }
 
   /// The number of pixels around a given one that may share a plan.

@@ -90,9 +90,8 @@ package struct Rasterizer: Sendable {
     let quad = try builder.build(placed)
     guard let backdrop = placed.backdrop else { return quad.map { [$0] } ?? [] }
     let key = plan.key(of: backdrop.region.rows, below: place)
-    let blurred = try builder.backdrop(of: placed, key: key) { rows in
-      Drawing(scene: scene, quads: below.flatMap(\.self)).draw(rows: rows)
-    }
+    let drawing = Drawing(scene: scene, quads: below.flatMap(\.self))
+    let blurred = try builder.backdrop(of: placed, key: key) { drawing.draw(rows: $0) }
     return [blurred, quad].compactMap(\.self)
   }
 }

@@ -94,7 +94,9 @@ struct PlacedQuad: Sendable {
     let look = CardLook(quad, back: plane.back)
     let bounds = look.bounds(scale: scene.scale)
     guard bounds.width > 0, bounds.height > 0 else { return nil }
-    let touched = plane.rows(of: bounds, below: height).clamped(to: 0..<height)
+    guard let touched = plane.rows(of: bounds, width: scene.pixelWidth, height: height) else {
+      return nil
+    }
     let rows = clip.map { touched.clamped(to: $0.rows) } ?? touched
     guard !rows.isEmpty else { return nil }
     self.look = look
@@ -111,8 +113,9 @@ struct PlacedQuad: Sendable {
 }
 
 extension QuadPlane {
-  /// The canvas rows that a rectangle of the plane may touch; all if it reaches behind the eye.
-  fileprivate func rows(of rect: Rect, below height: Int) -> Range<Int> {
+  /// The rows of a canvas that a rectangle of the plane may touch; all if it reaches behind the
+  /// eye, nil if it lies beside the canvas.
+  fileprivate func rows(of rect: Rect, width: Int, height: Int) -> Range<Int>? {
     let corners = (
       x: SIMD4(rect.minX, rect.maxX, rect.minX, rect.maxX),
       y: SIMD4(rect.minY, rect.minY, rect.maxY, rect.maxY)
@@ -121,12 +124,24 @@ extension QuadPlane {
     let depths = map.g * corners.x + map.h * corners.y + map.i
     // Closer to the eye, numbers cannot resolve pixels.
     guard isSnapped, all(depths .> 1e-3 * depths.max()) else { return 0..<height }
+    let columns = Self.pixels(
+      (map.a * corners.x + map.b * corners.y + map.c) / depths, from: originX, below: width)
+    let rows = Self.pixels(
+      (map.d * corners.x + map.e * corners.y + map.f) / depths, from: originY, below: height)
+    return columns.isEmpty ? nil : rows
+  }
+
+  /// The pixels of a canvas that coordinates may span.
+  private static func pixels(
+    _ coordinates: SIMD4<Double>, from origin: Int, below size: Int
+  ) -> Range<Int> {
     let limit = Double(1 << 40)
-    let heights = ((map.d * corners.x + map.e * corners.y + map.f) / depths)
-      .clamped(lowerBound: SIMD4(repeating: -limit), upperBound: SIMD4(repeating: limit))
-    let (low, high) = (heights.min(), heights.max())
-    // One more row on either side allows for rounding.
-    let first = Int(low.rounded(.down)) - 1 + originY
-    return first..<max(first, Int(high.rounded(.up)) + 1 + originY)
+    let places = coordinates.clamped(
+      lowerBound: SIMD4(repeating: -limit), upperBound: SIMD4(repeating: limit))
+    let (low, high) = (places.min(), places.max())
+    // One more pixel on either side allows for rounding.
+    let first = Int(low.rounded(.down)) - 1 + origin
+    let last = max(first, Int(high.rounded(.up)) + 1 + origin)
+    return (first..<last).clamped(to: 0..<size)
   }
 }

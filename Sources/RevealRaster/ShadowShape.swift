@@ -74,16 +74,74 @@ struct ShadowShape: Hashable, Sendable {
     // Blurring the visible part requires its surroundings.
     let columns = part.columns.widened(by: across.count, within: grid.width)
     let rows = part.rows.widened(by: down.count, within: grid.height)
-    let values = mask(columns, rows, of: grid)
+    let (wide, high) = (
+      straight(
+        within: part.columns, of: grid.width, region: (grid.region.minX, grid.region.width),
+        length: size.width, reach: across.count),
+      straight(
+        within: part.rows, of: grid.height, region: (grid.region.minY, grid.region.height),
+        length: size.height, reach: down.count)
+    )
+    let values = mask(columns, without: wide, rows, without: high, of: grid)
     let rowsBlurred = Self.blur(
-      values, width: columns.count, by: across,
-      keeping: part.columns.moved(by: -columns.lowerBound))
+      values, width: columns.count - wide.count, by: across,
+      keeping: part.columns.moved(by: -columns.lowerBound).shortened(by: wide.count))
     let blurred = Self.blur(
-      rowsBlurred, width: rows.count, by: down, keeping: part.rows.moved(by: -rows.lowerBound))
+      rowsBlurred, width: rows.count - high.count, by: down,
+      keeping: part.rows.moved(by: -rows.lowerBound).shortened(by: high.count))
     let full = PremultipliedColor(color).channels * (256 / Double(strength))
     let picture = Pixmap(
-      width: part.columns.count, height: part.rows.count, shares: blurred, of: full)
+      width: part.columns.count - wide.count, height: part.rows.count - high.count,
+      shares: blurred, of: full
+    ).stretched(
+      column: wide.lowerBound - part.columns.lowerBound, by: wide.count,
+      row: high.lowerBound - part.rows.lowerBound, by: high.count)
     return Texture(picture, window: window, margin: .transparent)
+  }
+
+  /// The columns or rows that need not be computed, since they equal the one before them: those
+  /// along the straight edges, away from the corners.
+  ///
+  /// - Parameters:
+  ///   - kept: The columns or rows of the result.
+  ///   - count: The number of columns or rows of the grid.
+  ///   - region: The start and the length of the grid in points.
+  ///   - length: The length of the rectangle in points.
+  ///   - reach: The length of the kernel.
+  /// - Returns: Their range, which is never at the start of those of the result.
+  private func straight(
+    within kept: Range<Int>, of count: Int, region: (start: Double, length: Double), length: Double,
+    reach: Int
+  ) -> Range<Int> {
+    let density = Double(count) / region.length
+    let radius = max(0, cornerRadius)
+    // One more texel on either side allows for rounding.
+    let first = Int(((radius - region.start) * density).rounded(.up)) + 1
+    let last = Int(((length - radius - region.start) * density).rounded(.down)) - 1
+    let (start, end) = (
+      max(first + reach, kept.lowerBound) + 1, min(last - reach, kept.upperBound) - 1
+    )
+    return start < end ? start..<end : kept.lowerBound + 1..<kept.lowerBound + 1
+  }
+
+  /// The coverage of each texel of a part of the grid by the rectangle, 0…1, without some columns
+  /// and rows.
+  private func mask(
+    _ columns: Range<Int>, without wide: Range<Int>, _ rows: Range<Int>,
+    without high: Range<Int>, of grid: TextureGrid
+  ) -> [Float] {
+    let halves = [columns.lowerBound..<wide.lowerBound, wide.upperBound..<columns.upperBound]
+      .map { $0.moved(by: -columns.lowerBound) }
+    var values: [Float] = []
+    for rows in [rows.lowerBound..<high.lowerBound, high.upperBound..<rows.upperBound]
+    where !rows.isEmpty {
+      // Whole rows, as the sums of areas along a row are rounded.
+      let mask = mask(columns, rows, of: grid)
+      for start in stride(from: 0, to: mask.count, by: columns.count) {
+        for half in halves { values += mask[start + half.lowerBound..<start + half.upperBound] }
+      }
+    }
+    return values
   }
 
   /// The coverage of each texel of a part of the grid by the rectangle, 0…1.

@@ -12,10 +12,8 @@ final class Texture: Sendable {
   let steps: Int
   /// Whether no texel is transparent.
   let isOpaque: Bool
-  /// The levels, each half as wide and high as the one before, down to a single texel.
-  let levels: [TextureLevel]
-  /// The levels in memory; a texture that is only shown small needs no large ones.
-  let presentLevels: Range<Int>
+  /// The levels; a paint makes those that it samples.
+  let levels: TextureLevels
 
   /// - Parameters:
   ///   - picture: The picture, of at least one pixel.
@@ -30,22 +28,14 @@ final class Texture: Sendable {
     width = picture.width
     height = picture.height
     isOpaque = picture.isOpaque
-    var level = TextureLevel(picture, margin: margin)
-    var levels: [TextureLevel] = []
-    var first = 0
-    while true {
-      let isLast = level.width == 1 && level.height == 1
-      let isLarge = max(level.width, level.height) > TextureLevel.maximumSide
-      let isAbsent = !isLast && (levels.count < skipped || isLarge)
-      levels.append(isAbsent ? .absent : level)
-      if isAbsent { first = levels.count }
-      if isLast { break }
-      let next = level.half(margin: margin)
-      if isAbsent { level.deallocate() }
-      level = next
+    var place = 0
+    var smallest = PixelSize(width: width, height: height)
+    while max(smallest.width, smallest.height) > (place < skipped ? 1 : TextureLevel.maximumSide) {
+      smallest = smallest.half
+      place += 1
     }
-    self.levels = levels
-    presentLevels = first..<levels.count
+    let level = TextureLevel(picture, margin: margin).halved(place, margin: margin)
+    levels = TextureLevels(level, at: place, margin: margin)
   }
 
   /// The visible part of a texture.
@@ -73,42 +63,55 @@ final class Texture: Sendable {
       "\(picture.width)×\(picture.height) texels for \(window)")
     (width, height) = (window.whole.width, window.whole.height)
     isOpaque = picture.isOpaque
-    var level = TextureLevel(picture, margin: margin).moved(
+    let level = TextureLevel(picture, margin: margin).moved(
       x: window.columns.lowerBound, y: window.rows.lowerBound)
-    var levels = [level]
-    while levels.count <= window.depth, level.width > 1 || level.height > 1 {
-      level = level.half(margin: margin)
-      levels.append(level)
+    levels = TextureLevels(level, at: 0, limit: max(window.depth, 0) + 1, margin: margin)
+  }
+
+  /// Creates a texture of its first level in memory, or of a window of that.
+  init(_ level: TextureLevel, isOpaque: Bool, window: TextureWindow?, margin: TextureMargin) {
+    steps = 0
+    self.isOpaque = isOpaque
+    guard let window else {
+      (width, height) = (level.width, level.height)
+      levels = TextureLevels(level, at: 0, margin: margin)
+      return
     }
-    self.levels = levels
-    presentLevels = 0..<levels.count
+    (width, height) = (window.whole.width, window.whole.height)
+    let moved = level.moved(x: window.columns.lowerBound, y: window.rows.lowerBound)
+    levels = TextureLevels(moved, at: 0, limit: max(window.depth, 0) + 1, margin: margin)
+  }
+
+  /// Creates a texture of the first of its levels in memory.
+  init(_ level: TextureLevel, at place: Int, of size: PixelSize, isOpaque: Bool) {
+    steps = 0
+    self.isOpaque = isOpaque
+    (width, height) = (size.width, size.height)
+    levels = TextureLevels(level, at: place, margin: .repeated)
   }
 
   /// A texture without texels, for estimating the demand of a scene.
   init(countedOnly size: PixelSize) {
     (width, height, isOpaque, steps) = (size.width, size.height, false, 0)
-    levels = []
-    let side = max(size.width, size.height)
-    presentLevels = 0..<Int.bitWidth - (side - 1).leadingZeroBitCount + 1
+    levels = TextureLevels(countedOnly: size)
   }
 
   private init(smallestOf texture: Texture) {
     steps = texture.steps
     (width, height, isOpaque) = (texture.width, texture.height, texture.isOpaque)
-    let last = texture.levels.count - 1
-    levels = texture.levels.indices.map { $0 < last ? .absent : texture.levels[$0].copy() }
-    presentLevels = last..<last + 1
+    let last = texture.presentLevels.upperBound - 1
+    texture.levels.make(through: last)
+    levels = TextureLevels(texture.levels[last].copy(), at: last, margin: .repeated)
   }
 
-  deinit {
-    for level in levels { level.deallocate() }
-  }
+  /// The levels in memory or to be made from these.
+  var presentLevels: Range<Int> { levels.present }
 
   /// The texture with only its last level.
   var smallest: Texture { Texture(smallestOf: self) }
 
   /// The memory of all levels.
-  var byteCount: Int { levels.reduce(0) { $0 + $1.byteCount } }
+  var byteCount: Int { levels.byteCount }
 }
 
 /// The texels outside a texture's picture.

@@ -9,7 +9,7 @@ enum TextureKey: Hashable, Sendable {
   /// The last mip level of a picture, which also has the size of the first.
   case smallestPicture(file: String)
   case face(Face, TextureGrid, TextureWindow?)
-  case gradient(LinearGradient, TextureGrid, TextureWindow?)
+  case gradient(LinearGradient, TextureGrid, TextureWindow?, skippedLevels: Int)
   case shadow(ShadowShape, TextureWindow?)
   case blurred(BlurredCard, TextureWindow?)
   /// The picture below a quad in some columns, averaged and blurred.

@@ -73,21 +73,35 @@ struct TextureSource: Sendable {
     return try texture(.shadow(shape, window)) { () throws(QuadError) in shape.draw(window) }
   }
 
+  /// A gradient on a box.
+  ///
+  /// - Parameters:
+  ///   - gradient: The gradient.
+  ///   - grid: The texels of the box.
+  ///   - window: The visible part; nil for all of it.
+  ///   - skippedLevels: The number of mip levels that are never sampled, from the largest.
+  /// - Returns: A texture that has at least the other levels.
+  /// - Throws: When another task makes it.
   func gradient(
-    _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?
+    _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?,
+    skippedLevels: Int
   ) throws(QuadError) -> Texture {
     let paint = GradientPaint(
       gradient, box: Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height)))
     let window = paint.window(of: grid.size) ?? window
     if let ledger {
       ledger.add(
-        .gradient(gradient, grid, window), texels: window?.texelCount ?? grid.texelCount,
-        for: .gradients, stepsPerTexel: 15)
+        .gradient(gradient, grid, window, skippedLevels: 0),
+        texels: window?.texelCount ?? grid.texelCount, for: .gradients, stepsPerTexel: 15)
       return Texture(countedOnly: grid.size)
     }
-    return try texture(.gradient(gradient, grid, window)) { () throws(QuadError) in
-      let part = window ?? TextureWindow(all: grid.size)
-      return Texture(Pixmap(paint, part), window: window)
+    let skipped = window == nil ? skippedLevels : 0
+    return try texture(.gradient(gradient, grid, window, skippedLevels: skipped)) {
+      () throws(QuadError) in
+      if let window { return Texture(Pixmap(paint, window), window: window) }
+      return Texture(grid.size, skippingLevels: skipped) { rows in
+        Pixmap(paint, TextureWindow(columns: 0..<grid.width, rows: rows, of: grid.size))
+      }
     }
   }
 

@@ -116,5 +116,7 @@ extension Range<Int> {
     Swift.max(0, lowerBound - rim)..<Swift.min(size, upperBound + rim)
   }
 
+  func shortened(by count: Int) -> Range<Int> { lowerBound..<upperBound - count }
+
   func moved(by offset: Int) -> Range<Int> { lowerBound + offset..<upperBound + offset }
 }

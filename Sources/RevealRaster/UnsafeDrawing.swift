@@ -47,18 +47,47 @@ package struct Drawing: Sendable {
       rows.lowerBound >= 0 && rows.upperBound <= height && pixels.count == rows.count * width * 4,
       "rows \(rows) of \(height) into \(pixels.count) bytes")
     guard let base = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
-    unsafe PixelSpan.fill(base, count: rows.count * width, with: background)
     var painter = RowPainter(width: width, edges: edges, instructions: instructions)
-    for quad in quads where quad.rows.overlaps(rows) {
-      unsafe painter.draw(quad, rows: rows, into: base)
+    for part in visibleParts(of: rows) {
+      let first = unsafe base + (part.rows.lowerBound - rows.lowerBound) * width
+      if part.lowest == 0 {
+        unsafe PixelSpan.fill(first, count: part.rows.count * width, with: background)
+      }
+      for quad in quads[part.lowest...] where quad.rows.overlaps(part.rows) {
+        unsafe painter.draw(quad, rows: part.rows, into: first)
+      }
     }
+  }
+
+  /// The rows in parts, each with the index of the lowest quad that is not hidden.
+  ///
+  /// What a blurred picture shows has been drawn for that picture, so here it is left out.
+  private func visibleParts(of rows: Range<Int>) -> [(rows: Range<Int>, lowest: Int)] {
+    let hiding = quads.indices.filter { quads[$0].hidesBelow && quads[$0].rows.overlaps(rows) }
+    guard !hiding.isEmpty else { return [(rows, 0)] }
+    var coverage = RowCoverage(width: width)
+    var parts: [(rows: Range<Int>, lowest: Int)] = []
+    for row in rows {
+      var lowest = 0
+      for index in hiding {
+        let quad = quads[index]
+        coverage.cover(quad.body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
+        if coverage.solid == 0..<width { lowest = index }
+      }
+      if let last = parts.last, last.lowest == lowest {
+        parts[parts.count - 1].rows = last.rows.lowerBound..<row + 1
+      } else {
+        parts.append((row..<row + 1, lowest))
+      }
+    }
+    return parts
   }
 }
 
 extension Pixmap {
-  /// Draws a quad over the picture with smooth edges.
-  mutating func draw(_ quad: DrawnQuad) {
-    let (width, rows) = (self.width, 0..<height)
+  /// Draws a quad over the picture, whose first row has some number, with smooth edges.
+  mutating func draw(_ quad: DrawnQuad, from first: Int = 0) {
+    let (width, rows) = (self.width, first..<first + height)
     unsafe withUnsafeMutablePixels { pixels in
       guard let base = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
       var painter = RowPainter(width: width, edges: .antialiased, instructions: .best)

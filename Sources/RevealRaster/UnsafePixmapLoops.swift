@@ -1,3 +1,4 @@
+private import CVector
 internal import RevealImage
 
 // Loops over all pixels of the pictures from which textures are made.
@@ -9,11 +10,10 @@ extension Pixmap {
     let (left, top) = (part.columns.lowerBound, part.rows.lowerBound)
     let size = width * height * 4
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      let target = UnsafeMutableRawBufferPointer(buffer)
-      for y in 0..<height {
-        paint.forEachPixel(ofRow: top + y, columns: left..<left + width) { x, pixel in
-          unsafe target.storeBytes(
-            of: pixel, toByteOffset: (y * width + x - left) * 4, as: SIMD4<UInt8>.self)
+      if let base = buffer.baseAddress {
+        for y in 0..<height {
+          unsafe paint.draw(
+            row: top + y, columns: left..<left + width, into: base + y * width * 4)
         }
       }
       count = size
@@ -30,4 +30,40 @@ extension Pixmap {
       return all == 0xFF00_0000
     }
   }
+}
+
+extension GradientPaint {
+  /// Draws some pixels of a row, whose colors at their centers are interpolated as premultiplied
+  /// colors.
+  fileprivate func draw(
+    row y: Int, columns: Range<Int>, into target: UnsafeMutablePointer<UInt8>
+  ) {
+    let down = along.y * (Double(y) + 0.5)
+    var stretch = Stretch(color: .clear, from: .infinity, to: -.infinity)
+    var part = cvector_gradient_part()
+    var x = columns.lowerBound
+    while x < columns.upperBound {
+      let output = unsafe target + (x - columns.lowerBound) * 4
+      let place = along.x * (Double(x) + 0.5) + down + along.z
+      if !stretch.contains(place) {
+        stretch = self.stretch(at: place)
+        part = cvector_gradient_part(
+          color: stretch.color.channels.tuple, change: (stretch.change ?? .zero).tuple,
+          from: stretch.from, to: stretch.to)
+      }
+      if VectorInstructions.best.areWide {
+        let done = unsafe cvector_gradient(
+          &part, along.x, down, along.z, Int64(x), columns.upperBound - x, output)
+        x += done
+        if done > 0 { continue }
+      }
+      unsafe UnsafeMutableRawPointer(output).storeBytes(
+        of: stretch.color(at: place).pixel.littleEndian, as: UInt32.self)
+      x += 1
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var tuple: (Double, Double, Double, Double) { (x, y, z, w) }
 }

@@ -77,3 +77,43 @@ extension Pixmap {
     self.init(width: width, height: height, bytes: bytes)
   }
 }
+
+extension Pixmap {
+  /// The picture with more copies of a column and of a row.
+  ///
+  /// - Parameters:
+  ///   - column: The place of the copies, after the column that they copy.
+  ///   - columns: The number of copies of the column.
+  ///   - row: The place of the copies, after the row that they copy.
+  ///   - rows: The number of copies of the row.
+  /// - Returns: The larger picture.
+  func stretched(column: Int, by columns: Int, row: Int, by rows: Int) -> Pixmap {
+    guard columns > 0 || rows > 0 else { return self }
+    precondition(
+      column > 0 && column <= width && row > 0 && row <= height,
+      "copies at (\(column), \(row)) of \(width)×\(height) pixels")
+    let (old, new) = (width, width + columns)
+    let size = new * (height + rows) * 4
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      unsafe withUnsafePixels { pixels in
+        guard let source = unsafe pixels.bindMemory(to: UInt32.self).baseAddress,
+          let target = unsafe UnsafeMutableRawBufferPointer(buffer).bindMemory(to: UInt32.self)
+            .baseAddress
+        else { return }
+        for y in 0..<height + rows {
+          let output = unsafe target + y * new
+          if y >= row && y < row + rows {
+            unsafe output.update(from: output - new, count: new)
+            continue
+          }
+          let line = unsafe source + (y < row ? y : y - rows) * old
+          unsafe output.update(from: line, count: column)
+          unsafe (output + column).update(repeating: line[column - 1], count: columns)
+          unsafe (output + column + columns).update(from: line + column, count: old - column)
+        }
+      }
+      count = size
+    }
+    return Pixmap(width: new, height: height + rows, bytes: bytes)
+  }
+}

@@ -1,3 +1,4 @@
+private import CVector
 internal import RevealImage
 
 /// A level of a texture, or the visible part of it: `(width + 2) × (height + 2)` RGBA texels.
@@ -18,7 +19,14 @@ internal import RevealImage
 
   /// The distance from one row to the next in bytes.
   var stride: Int { (width + 2) * 4 }
-  var byteCount: Int { isAbsent ? 0 : stride * (height + 2) }
+  private var byteCount: Int { Self.byteCount(of: size) }
+
+  var size: PixelSize { PixelSize(width: width, height: height) }
+
+  /// The memory of a level's texels and margin.
+  static func byteCount(of size: PixelSize) -> Int {
+    size.width == 0 ? 0 : (size.width + 2) * 4 * (size.height + 2)
+  }
 
   /// Whether all texels of a row have the same color; the margin's first row is row 0.
   @inline(__always)
@@ -82,6 +90,45 @@ internal import RevealImage
     finish(margin)
   }
 
+  /// Creates a level whose texels a closure writes.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the level.
+  ///   - margin: The texels around it.
+  ///   - write: A closure that gets the memory from the first to the last texel, and the distance
+  ///     between two rows in it.
+  init(
+    _ size: PixelSize, margin: TextureMargin, write: (UnsafeMutableRawBufferPointer, Int) -> Void
+  ) {
+    precondition(size.width > 0 && size.height > 0, "a texture without texels")
+    self.init(width: size.width, height: size.height)
+    let count = (height - 1) * stride + width * 4
+    unsafe write(
+      UnsafeMutableRawBufferPointer(start: texels + stride + 4, count: count), stride)
+    finish(margin)
+  }
+
+  /// Whether the alpha of all texels is 255.
+  var isOpaque: Bool {
+    (1...height).allSatisfy { row in
+      let words = unsafe (texels + row * stride + 4).assumingMemoryBound(to: UInt32.self)
+      var all: UInt32 = 0xFF00_0000
+      for x in 0..<width { all &= unsafe words[x] }
+      return all == 0xFF00_0000
+    }
+  }
+
+  /// The level after some halvings, in place of this one, which is deallocated.
+  consuming func halved(_ count: Int, margin: TextureMargin) -> TextureLevel {
+    var level = self
+    for _ in 0..<count {
+      let next = level.half(margin: margin)
+      level.deallocate()
+      level = next
+    }
+    return level
+  }
+
   /// Frees the texels; the level must not be used afterwards.
   func deallocate() {
     if !isAbsent { unsafe texels.deallocate() }
@@ -108,7 +155,13 @@ internal import RevealImage
       let upper = unsafe texels + (2 * y + 1) * stride + 4
       let lower = unsafe upper + stride
       let output = unsafe half.texels + (y + 1) * half.stride + 4
-      for x in 0..<half.width {
+      var first = 0
+      if VectorInstructions.best.areWide {
+        first = unsafe cvector_halve(
+          upper.assumingMemoryBound(to: UInt8.self), lower.assumingMemoryBound(to: UInt8.self),
+          half.width, output.assumingMemoryBound(to: UInt8.self))
+      }
+      for x in first..<half.width {
         let above = unsafe upper.loadUnaligned(fromByteOffset: 8 * x, as: SIMD8<UInt8>.self)
         let below = unsafe lower.loadUnaligned(fromByteOffset: 8 * x, as: SIMD8<UInt8>.self)
         let both = SIMD8<UInt16>(truncatingIfNeeded: above) &+ SIMD8(truncatingIfNeeded: below)
@@ -143,8 +196,12 @@ internal import RevealImage
     }
     var areUniform = true
     for row in 0..<height + 2 {
+      let bytes = unsafe (texels + row * stride).assumingMemoryBound(to: UInt8.self)
       let words = unsafe (texels + row * stride).assumingMemoryBound(to: UInt32.self)
-      let isUniform = (1..<width + 2).allSatisfy { unsafe words[$0] == words[0] }
+      let isUniform =
+        VectorInstructions.best.areWide && width + 2 >= 8
+        ? unsafe cvector_are_equal(bytes, width + 2) != 0
+        : (1..<width + 2).allSatisfy { unsafe words[$0] == words[0] }
       unsafe texels.storeBytes(
         of: words[0], toByteOffset: byteCount + row * 4, as: UInt32.self)
       setFlag(row, isUniform)
@@ -157,4 +214,79 @@ internal import RevealImage
     unsafe texels.storeBytes(
       of: isUniform ? 1 : 0, toByteOffset: flagsOffset + row, as: UInt8.self)
   }
+}
+
+extension Texture {
+  /// Creates a blurred texture of a picture that is drawn in strips.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the picture.
+  ///   - across: The kernel along rows.
+  ///   - down: The kernel along columns.
+  ///   - part: The part of the picture that the texture shows.
+  ///   - window: The position of that part on the whole texture; nil if it is the whole.
+  ///   - strip: A closure that draws some rows of the picture.
+  convenience init(
+    blurring size: PixelSize, across: GaussianKernel, down: GaussianKernel,
+    keeping part: PixelRect, window: TextureWindow?, strip: (Range<Int>) -> Pixmap
+  ) {
+    let level = unsafe TextureLevel(
+      PixelSize(width: part.width, height: part.height), margin: .transparent
+    ) { target, stride in
+      unsafe Pixmap.blur(
+        size, across: across, down: down, keeping: part, into: target, stride: stride,
+        strip: strip)
+    }
+    self.init(level, isOpaque: level.isOpaque, window: window, margin: .transparent)
+  }
+
+  /// Creates a texture of a picture that is drawn in strips, without levels that are never sampled.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the picture.
+  ///   - skipped: The number of levels that are never sampled, from the largest.
+  ///   - strip: A closure that draws some rows of the picture.
+  convenience init(_ size: PixelSize, skippingLevels skipped: Int, strip: (Range<Int>) -> Pixmap) {
+    var place = 0
+    var smallest = size
+    while max(smallest.width, smallest.height)
+      > (place < skipped ? 1 : TextureLevel.maximumSide)
+    {
+      smallest = smallest.half
+      place += 1
+    }
+    // Strips that end between two texels of the level would differ from the whole.
+    let rows = max(16, 1 << place)
+    var isOpaque = true
+    let level = unsafe TextureLevel(smallest, margin: .repeated) { target, stride in
+      for start in Swift.stride(from: 0, to: size.height, by: rows) {
+        let picture = strip(start..<min(start + rows, size.height))
+        precondition(picture.width == size.width, "a strip of \(picture.width) pixels")
+        isOpaque = isOpaque && picture.isOpaque
+        let part = TextureLevel(picture, margin: .repeated).halved(place, margin: .repeated)
+        unsafe part.copyRows(to: target, at: start >> place, stride: stride)
+        part.deallocate()
+      }
+    }
+    self.init(level, at: place, of: size, isOpaque: isOpaque)
+  }
+}
+
+extension TextureLevel {
+  /// Copies all rows to the memory of a larger level of the same width, from one of its rows.
+  fileprivate func copyRows(
+    to target: UnsafeMutableRawBufferPointer, at row: Int, stride: Int
+  ) {
+    precondition(self.stride == stride && (row + height - 1) * stride + width * 4 <= target.count)
+    guard let base = target.baseAddress else { return }
+    for y in 0..<height {
+      unsafe (base + (row + y) * stride).copyMemory(
+        from: texels + (y + 1) * stride + 4, byteCount: width * 4)
+    }
+  }
+}
+
+extension PixelSize {
+  /// The size of the next smaller level.
+  var half: PixelSize { PixelSize(width: (width + 1) / 2, height: (height + 1) / 2) }
 }

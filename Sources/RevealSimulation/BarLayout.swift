@@ -1,5 +1,5 @@
 package import RevealMath
-internal import RevealPreset
+package import RevealPreset
 
 /// A bar at one moment.
 package struct BarFrame: Hashable, Sendable {
@@ -55,7 +55,17 @@ extension Bar {
   }
 
   /// Returns the frame of a layer on the canvas while the bar has a frame.
-  func layerFrame(_ part: Part, in frame: Rect) -> Rect {
+  package func layerFrame(_ part: Part, in frame: Rect) -> Rect {
+    let space = space(of: part, in: frame)
+    guard let own = layers[part]?.frame, own.count == 4 else { return space }
+    let (width, height) = (own[2].points(in: space.width), own[3].points(in: space.height))
+    return Rect(
+      x: space.minX + own[0].points(in: space.width),
+      y: space.minY + own[1].points(in: space.height), width: max(width, 0), height: max(height, 0))
+  }
+
+  /// Returns the space in which a layer has its frame.
+  private func space(of part: Part, in frame: Rect) -> Rect {
     if part == .small {
       return Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height.least)
     }

@@ -15,6 +15,9 @@ struct CardLayout: Sendable {
   private let contentHeight: Timeline.ContentHeight?
   /// The number of cards after which the heights of contents repeat.
   private let contentPeriod: Int
+  /// The number of contents after which sizes that depend on their numbers repeat, and that of rows
+  /// at the start of the run.
+  private let contents: (count: Int, rows: Double)
 
   /// - Parameters:
   ///   - preset: The preset.
@@ -28,6 +31,7 @@ struct CardLayout: Sendable {
     self.deck = deck.contains { $0.size != nil || $0.align != nil } ? deck : []
     self.contentHeight = contentHeight
     contentPeriod = deck.count
+    contents = preset.contents
     initialViewport = preset.initialViewport
     heights = heights(of: list.arrangement)
   }
@@ -72,9 +76,10 @@ struct CardLayout: Sendable {
     let space = space(in: row)
     let own = deck.isEmpty ? nil : deck[content % deck.count]
     guard let asked = own?.size ?? cards.size else { return space }
-    let basis = LengthBasis(
+    var basis = LengthBasis(
       card: space.size, row: row.size, viewport: viewport.size, axis: list.axis,
       cornerRadius: cards.cornerRadius, scale: canvas.scale)
+    basis.rank = rank(ofContent: content)
     let size = Size(width: basis.width(asked.width), height: basis.height(asked.height))
     let across = (own?.align ?? cards.align[content % cards.align.count]).share
     let along = cards.alignAlong.share
@@ -83,6 +88,11 @@ struct CardLayout: Sendable {
       x: space.minX + (space.width - size.width) * x,
       y: space.minY + (space.height - size.height) * y,
       width: size.width, height: size.height)
+  }
+
+  /// Returns the numbers that the sizes of a content's card and row refer to.
+  private func rank(ofContent content: Int) -> RowRank {
+    RowRank(index: Double(content % max(contents.count, 1)), count: contents.rows)
   }
 
   private func space(in row: Rect) -> Rect {
@@ -100,15 +110,28 @@ struct CardLayout: Sendable {
     let inset = list.inset
     let insets = list.axis == .vertical ? inset.top + inset.bottom : inset.left + inset.right
     let contentHeight = arrangement.rowHeight == .content ? contentHeight : nil
-    let period = contentHeight == nil ? deck.count : contentPeriod
+    let dependsOnContent =
+      cards.size?.dependsOnContent == true || deck.contains { $0.size?.dependsOnContent == true }
+    let followsCards = arrangement.rowHeight == .card || arrangement.rowHeight == .content
+    let period =
+      dependsOnContent && followsCards
+      ? contents.count : contentHeight == nil ? deck.count : contentPeriod
     let extents = (0..<max(period, 1)).map { content in
       let card = card(content, in: row, viewport: viewport)
       let isOwn = !deck.isEmpty && deck[content % deck.count].size != nil || cards.size != nil
       let shown = isOwn ? nil : contentHeight?(content, card.width)
       return (shown ?? axis.main(of: card.size)) + insets
     }
+    let basis = basis(of: 0, in: row, viewport: viewport)
+    guard case .lengths(let lengths) = arrangement.rowHeight,
+      arrangement.rowHeight.dependsOnContent
+    else { return RowHeights(arrangement.rowHeight, cards: extents, basis: basis) }
     return RowHeights(
-      arrangement.rowHeight, cards: extents, basis: basis(of: 0, in: row, viewport: viewport))
+      (0..<max(contents.count, 1)).map { content in
+        var basis = basis
+        basis.rank = rank(ofContent: content)
+        return basis.main(lengths[content % lengths.count])
+      })
   }
 
   /// The extent, in points, of a row whose height depends on its card.
@@ -140,6 +163,25 @@ struct CardLayout: Sendable {
 }
 
 extension Preset {
+  /// The limit on contents whose sizes may differ, as on row heights in a list.
+  private static var mostContents: Int { 10_000 }
+
+  /// The number of contents that cards show during the run, up to a limit, and that of rows at its
+  /// start.
+  fileprivate var contents: (count: Int, rows: Double) {
+    let rows = list.sections.reduce(0) { $0 + $1.rows }
+    let count = scroll.reduce(rows) { contents, step in
+      guard case .change(let change) = step else { return contents }
+      switch change.kind {
+      case .insert(_, let count, let first), .update(_, let count, let first):
+        return max(contents, (first ?? contents) + count)
+      case .present(_, let presentation): return max(contents, (presentation.content ?? 0) + 1)
+      case .remove, .move, .arrange, .dismiss: return contents
+      }
+    }
+    return (min(count, Self.mostContents), Double(rows))
+  }
+
   /// The size of the viewport when the run starts.
   var initialViewport: Size {
     list.viewports.map { $0.size(in: $0.orientation) } ?? canvas.size

@@ -81,6 +81,12 @@ final class ChangeMotions: Sendable {
     }
   }
 
+  /// Returns the seconds of the longest motion of changes that plays once, for cards of one size.
+  func longestMotion(_ basis: LengthBasis) -> Double {
+    let motions = [insertion, movement].compactMap(\.self) + (removal?.choice.motions ?? [])
+    return motions.reduce(0) { max($0, MotionAnimation($1, basis: basis).shownDuration) }
+  }
+
   /// Returns the seconds until the motions of a change are over, without their staggers.
   func length(of change: ListChange) -> Double {
     switch change.kind {

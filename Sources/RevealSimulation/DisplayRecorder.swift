@@ -197,8 +197,10 @@ struct DisplayRecorder {
   ) -> Display.Playing? {
     guard let index = reversed.removeValue(forKey: row) else { return nil }
     let display = displays[index]
-    if animations?.viewport != viewport {
-      let basis = layout.basis(in: layout.viewport(viewport))
+    let rank = script.history.rank(of: row, at: time)
+    if animations?.viewport != viewport || animations?.entrance.rank != rank {
+      var basis = layout.basis(in: layout.viewport(viewport))
+      basis.rank = rank
       animations = (viewport, EntranceAnimations(motions, basis: basis))
     }
     guard let animations = animations?.entrance else { return nil }

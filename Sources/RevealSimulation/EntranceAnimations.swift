@@ -32,6 +32,12 @@ struct EntranceAnimations: Sendable {
     }
   }
 
+  /// The seconds of the longest motion that plays once.
+  fileprivate var longestMotion: Double {
+    let motions = motions.map(\.shownDuration) + [again, leave].compactMap { $0?.shownDuration }
+    return max(motions.max() ?? 0, changes.longestMotion(basis))
+  }
+
   /// Whether the entrance plays backwards when a row that is still on the screen no longer
   /// satisfies the trigger.
   var reversesOnLeave: Bool { entrance?.leave == .reverse && isTriggered }
@@ -41,6 +47,9 @@ struct EntranceAnimations: Sendable {
 
   /// The pose of a card without animation.
   var restingPose: CardPose { motions.first?.finalPose ?? .plain }
+
+  /// The numbers of the row that lengths refer to.
+  var rank: RowRank { basis.rank }
 
   /// The size of the cards, in points.
   var card: Size { basis.card }
@@ -85,6 +94,26 @@ struct EntranceAnimations: Sendable {
       return "two poses have different operations, which \"perOperation\" cannot pair: "
         + "they are blended as \"decomposed\""
     }
+  }
+}
+
+extension CardLayout {
+  /// The limit on rows whose motions are compared.
+  private static let mostRanks = 64
+
+  /// Returns the animations of a run for what all rows have in common: those of a card in a row of
+  /// the largest extent and, where lengths depend on the row, of the row that moves for longest.
+  func animations(
+    _ motions: ChangeMotions, in viewport: Rect, history: ListHistory
+  ) -> EntranceAnimations {
+    let basis = basis(in: viewport)
+    let rows = history.firstRanks(atMost: Self.mostRanks).map { rank in
+      var basis = basis
+      basis.rank = rank
+      return EntranceAnimations(motions, basis: basis)
+    }
+    return rows.max { $0.longestMotion < $1.longestMotion }
+      ?? EntranceAnimations(motions, basis: basis)
   }
 }
 

@@ -1,7 +1,7 @@
 import RevealMath
 internal import RevealPreset
 
-/// The sizes that lengths refer to, for cards of one size.
+/// The sizes and numbers that lengths refer to, for cards of one size.
 struct LengthBasis: Hashable, Sendable {
   let card: Size
   let row: Size
@@ -13,6 +13,8 @@ struct LengthBasis: Hashable, Sendable {
   let scale: Double
   /// The length of a scroll effect's distance of 1, in points.
   var unit = 1.0
+  /// The numbers of the row; 0 where no length refers to them.
+  var rank = RowRank()
 
   /// Returns a length along x in points.
   func width(_ length: Length) -> Double { value(length, along: .width) }
@@ -59,6 +61,8 @@ struct LengthBasis: Hashable, Sendable {
     case .card: self.extent(of: card, along: .main)
     case .cardCross: self.extent(of: card, along: .cross)
     case .unit: unit
+    case .index: rank.index
+    case .count: rank.count
     case .pi: .pi
     }
   }
@@ -80,6 +84,14 @@ struct LengthBasis: Hashable, Sendable {
     case .cross: axis == .vertical ? size.width : size.height
     }
   }
+}
+
+/// The numbers of a row in its section, which are fractions while the row travels.
+struct RowRank: Hashable, Sendable {
+  /// The index, counted from 0.
+  var index = 0.0
+  /// The number of rows.
+  var count = 0.0
 }
 
 extension Length.Function {

@@ -20,6 +20,8 @@ final class ListGeometry: Sendable {
   let largestPitch: Double
   let heights: RowHeights
   let arrangement: Arrangement
+  /// The numbers of rows that lengths depend on, which are part of their positions.
+  let terms: RowTerms
   /// The distance between the starts of two lines of equal rows, in points.
   private let pitch: Double
   /// The largest extent of a header, in points.
@@ -56,9 +58,10 @@ final class ListGeometry: Sendable {
     case stack
   }
 
-  init(_ list: ListLayout, order: RowOrder, heights: RowHeights) {
+  init(_ list: ListLayout, order: RowOrder, heights: RowHeights, terms: RowTerms) {
     self.order = order
     self.heights = heights
+    self.terms = terms
     arrangement = list.arrangement
     largestPitch = heights.largest + list.gap.along
     pitch = largestPitch
@@ -127,6 +130,28 @@ final class ListGeometry: Sendable {
   func span(at place: Int) -> RowPosition {
     let original = original(of: place)
     let number = block(at: original)
+    var span = span(at: place, original: original, inBlock: number)
+    if !terms.isEmpty {
+      let rank = rank(at: original, inBlock: number)
+      span.rank = RowRank(
+        index: terms.usesIndex ? rank.index : 0, count: terms.usesCount ? rank.count : 0)
+    }
+    return span
+  }
+
+  /// Returns the numbers of the row at a place in its section.
+  func rank(at place: Int) -> RowRank {
+    let original = original(of: place)
+    return rank(at: original, inBlock: block(at: original))
+  }
+
+  private func rank(at original: Int, inBlock number: Int) -> RowRank {
+    let first = blocks[number].firstPlace
+    return RowRank(
+      index: Double(original - first), count: Double(endOfBlock(number) - first))
+  }
+
+  private func span(at place: Int, original: Int, inBlock number: Int) -> RowPosition {
     let block = blocks[number]
     let index = original - block.firstPlace
     let lap = wraps ? Double((place - original) / rowCount) * length : 0

@@ -253,7 +253,7 @@ extension ListGeometry {
       list.arrangement = arrangement
       heights = layout.heights(of: arrangement)
     }
-    return ListGeometry(list, order: order.applying(change), heights: heights)
+    return ListGeometry(list, order: order.applying(change), heights: heights, terms: terms)
   }
 
   /// Returns the distance between two columns, in points.

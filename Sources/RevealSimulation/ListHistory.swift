@@ -85,7 +85,8 @@ struct ListHistory: Sendable {
       Epoch(
         start: 0,
         geometry: ListGeometry(
-          preset.list, order: RowOrder(preset.list.sections), heights: layout.heights),
+          preset.list, order: RowOrder(preset.list.sections), heights: layout.heights,
+          terms: preset.rowTerms),
         change: nil, shift: 0, end: 0, base: 0, origin: 0, reach: 0, inserted: 0..<0,
         cuts: [], moved: nil, delays: [:], delay: 0, replacement: nil, leaving: [:],
         columns: (0, false))
@@ -103,6 +104,22 @@ struct ListHistory: Sendable {
 
   /// Returns the row that a copy in an endless list repeats.
   func original(of row: Int) -> Int { epochs[0].geometry.original(of: row) }
+
+  /// Returns the numbers of rows at the start, at most as many as a limit and evenly spread; empty
+  /// if no length depends on them.
+  func firstRanks(atMost limit: Int) -> [RowRank] {
+    let geometry = epochs[0].geometry
+    guard !geometry.terms.isEmpty, geometry.rowCount > 0 else { return [] }
+    let last = geometry.rowCount - 1
+    let steps = min(last, limit - 1)
+    return (0...steps).map { geometry.span(at: $0 * last / max(steps, 1)).rank }
+  }
+
+  /// Returns the numbers of a row at a time, as far as lengths depend on them.
+  func rank(of row: Int, at time: Double) -> RowRank {
+    guard !latest.terms.isEmpty else { return RowRank() }
+    return position(of: row, at: time)?.rank ?? RowRank()
+  }
 
   /// Returns the section and index of a row at the start or, if it is inserted later, at that time.
   func firstIndex(of row: Int) -> RowIndex {

@@ -20,6 +20,8 @@ package struct ListSnapshot: Sendable {
   package let rows: [Row]
   /// The quads of the rows' cards, in drawing order.
   package let cards: [Quad]
+  /// The frames of the bars, in the order of the preset.
+  package let bars: [Rect]
 
   /// A visible row.
   package struct Row: Sendable {

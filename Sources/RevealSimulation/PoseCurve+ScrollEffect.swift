@@ -9,11 +9,12 @@ extension PoseCurve {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - layout: The layout of its cards.
+  ///   - rank: The numbers of the row that lengths refer to.
   ///   - viewport: The size of the viewport.
   ///   - highestSpeed: The highest velocity of the curve that depends on it, in points per second.
   /// - Returns: The curves; empty without an effect.
   static func ofScrollEffect(
-    _ preset: Preset, layout: CardLayout, viewport: Size, highestSpeed: Double
+    _ preset: Preset, layout: CardLayout, rank: RowRank, viewport: Size, highestSpeed: Double
   ) -> [PoseCurve] {
     guard let effect = preset.scrollEffect else { return [] }
     let extent = layout.axis.main(of: viewport)
@@ -22,7 +23,8 @@ extension PoseCurve {
     let row = layout.firstRow(ofExtent: rowHeight, in: frame)
     let card = layout.card(0, in: row, viewport: frame)
     let inset = layout.axis.axis == .vertical ? card.minY - row.minY : card.minX - row.minX
-    let basis = layout.basis(in: frame)
+    var basis = layout.basis(in: frame)
+    basis.rank = rank
     let animation = ScrollEffectAnimation(effect, basis: basis, shadow: preset.cards.shadow)
     func pose(start: Double, velocity: Double? = nil) -> CardPose {
       let place = RowPlace(

@@ -21,7 +21,8 @@ enum RowHeights: Sendable {
     }
   }
 
-  private init(_ extents: [Double]) {
+  /// - Parameter extents: The extents in points by content, which repeat; at least one.
+  init(_ extents: [Double]) {
     // Every row has an extent, whatever the sizes of cards and insets are.
     let extents = extents.map { min(max($0, 1), Self.highest) }
     let first = extents[0]

@@ -5,10 +5,12 @@ import RevealMotion
 /// sends the row elsewhere.
 struct RowPosition: Equatable, Sendable {
   private var numbers: SIMD8<Double>
+  /// The index of the row and the number of rows, where lengths depend on them; else 0.
+  private var ranks: SIMD2<Double>
   /// The number of columns of the list; columns are as wide as its own.
   private var columns: Double
 
-  static let zero = RowPosition(numbers: .zero, columns: 1)
+  static let zero = RowPosition(numbers: .zero, ranks: .zero, columns: 1)
 
   /// Returns a difference of the extent alone, in points.
   static func extent(_ points: Double) -> RowPosition {
@@ -17,8 +19,8 @@ struct RowPosition: Equatable, Sendable {
     return difference
   }
 
-  private init(numbers: SIMD8<Double>, columns: Double) {
-    (self.numbers, self.columns) = (numbers, columns)
+  private init(numbers: SIMD8<Double>, ranks: SIMD2<Double>, columns: Double) {
+    (self.numbers, self.ranks, self.columns) = (numbers, ranks, columns)
   }
 
   /// - Parameters:
@@ -29,7 +31,14 @@ struct RowPosition: Equatable, Sendable {
   init(start: Double, extent: Double, lane: Lane = Lane(), depth: Depth = Depth()) {
     numbers = SIMD8(
       start, extent, lane.column, lane.span, lane.gap, depth.scale, depth.opacity, 0)
+    ranks = .zero
     columns = lane.columns
+  }
+
+  /// The numbers of the row in its section, where lengths depend on them; else 0.
+  var rank: RowRank {
+    get { RowRank(index: ranks.x, count: ranks.y) }
+    set { ranks = SIMD2(newValue.index, newValue.count) }
   }
 
   /// The start along the axis, in points.
@@ -56,7 +65,10 @@ struct RowPosition: Equatable, Sendable {
     set { numbers[2] = newValue }
   }
 
-  var depth: Depth { Depth(scale: numbers[5], opacity: numbers[6]) }
+  var depth: Depth {
+    get { Depth(scale: numbers[5], opacity: numbers[6]) }
+    set { (numbers[5], numbers[6]) = (newValue.scale, newValue.opacity) }
+  }
 
   /// The place of a row across the axis.
   struct Lane: Equatable, Sendable {
@@ -87,6 +99,7 @@ struct RowPosition: Equatable, Sendable {
   /// Returns whether a row must travel from here to a place in the next epoch.
   func isElsewhere(than next: RowPosition, shift: Double) -> Bool {
     abs(start + shift - next.start) > Self.leastWay || lane != next.lane || depth != next.depth
+      || ranks != next.ranks
   }
 
   /// Returns whether a row must travel from here to a place in the next epoch, or change its
@@ -123,15 +136,15 @@ struct RowPosition: Equatable, Sendable {
   }
 
   static func + (a: RowPosition, b: RowPosition) -> RowPosition {
-    RowPosition(numbers: a.numbers + b.numbers, columns: a.columns)
+    RowPosition(numbers: a.numbers + b.numbers, ranks: a.ranks + b.ranks, columns: a.columns)
   }
 
   static func - (a: RowPosition, b: RowPosition) -> RowPosition {
-    RowPosition(numbers: a.numbers - b.numbers, columns: a.columns)
+    RowPosition(numbers: a.numbers - b.numbers, ranks: a.ranks - b.ranks, columns: a.columns)
   }
 
   static func / (a: RowPosition, divisor: Double) -> RowPosition {
-    RowPosition(numbers: a.numbers / divisor, columns: a.columns)
+    RowPosition(numbers: a.numbers / divisor, ranks: a.ranks / divisor, columns: a.columns)
   }
 
   /// Returns the difference that a spring leaves some seconds after its release, and its velocity.
@@ -144,6 +157,11 @@ struct RowPosition: Equatable, Sendable {
         at: elapsed, distance: numbers[index],
         velocity: velocity.numbers[index] - numbers[index] * spring.initialVelocity)
     }
+    for index in ranks.indices where ranks[index] != 0 || velocity.ranks[index] != 0 {
+      (distance.ranks[index], speed.ranks[index]) = spring.released(
+        at: elapsed, distance: ranks[index],
+        velocity: velocity.ranks[index] - ranks[index] * spring.initialVelocity)
+    }
     return (distance, speed)
   }
 
@@ -151,6 +169,7 @@ struct RowPosition: Equatable, Sendable {
   func scaled(along: Double, across: Double) -> RowPosition {
     RowPosition(
       numbers: numbers
-        * SIMD8(along, along, across, across, across, along, along, along), columns: columns)
+        * SIMD8(along, along, across, across, across, along, along, along),
+      ranks: ranks * along, columns: columns)
   }
 }

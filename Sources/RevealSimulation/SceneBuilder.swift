@@ -52,8 +52,8 @@ struct SceneBuilder {
     var others: [(pose: Pose, share: Double)] = []
     /// The frame of the row on the canvas.
     let frame: Rect
-    /// The place of the row in a stack.
-    let depth: RowPosition.Depth
+    /// The position of the row in the list.
+    let position: RowPosition
     /// The distance of a swiped card from its place across the axis, in points.
     var swipe: Double
     let standing: Standing
@@ -147,7 +147,9 @@ struct SceneBuilder {
   mutating func card(_ state: RowState, time: Double) -> PlacedCard? {
     let row = state.frame
     let place = state.growth?.frame ?? layout.card(state.content, in: row, viewport: viewport)
-    let basis = layout.basis(ofCard: place.size, in: row, viewport: viewport)
+    var basis = layout.basis(ofCard: place.size, in: row, viewport: viewport)
+    basis.rank = state.position.rank
+    let stacked = state.position.depth
     let animations = animations(for: basis)
     guard let entrance = pose(of: state, animations.entrance, time: time) else { return nil }
     let isVertical = preset.list.axis == .vertical
@@ -167,11 +169,11 @@ struct SceneBuilder {
           ).settled(by: state.presence),
           card: card.size)
       } ?? swiped
-    if state.depth.scale != 1 { pose = pose.then(shrunk(state, card: place), card: card.size) }
+    if stacked.scale != 1 { pose = pose.then(shrunk(state, card: place), card: card.size) }
     for (others, share) in state.others {
       pose = pose.then(animations.entrance.pose(ofOthers: others, share: share), card: card.size)
     }
-    let opacity = pose[.opacity].limited * state.opacity * state.depth.opacity
+    let opacity = pose[.opacity].limited * state.opacity * stacked.opacity
     guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
       return nil
     }
@@ -229,7 +231,8 @@ struct SceneBuilder {
   /// center.
   private func shrunk(_ state: RowState, card: Rect) -> CardPose {
     var pose = CardPose()
-    pose.matrix = .scale(x: state.depth.scale, y: state.depth.scale, z: 1)
+    let scale = state.position.depth.scale
+    pose.matrix = .scale(x: scale, y: scale, z: 1)
     let center = state.frame.center
     pose.anchor = Point(
       x: card.width > 0 ? (center.x - card.minX) / card.width : 0.5,

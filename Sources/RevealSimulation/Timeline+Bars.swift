@@ -30,15 +30,22 @@ extension Timeline {
   func barQuads(at time: Double, _ state: ScrollState) -> [Quad] {
     guard let bars else { return [] }
     let viewport = layout.viewport(state.viewport)
+    let scrolled = state.offset - startOffset(at: time, state)
     return barLayout(at: time, state).frames.flatMap { place in
       let bar = preset.bars[place.index]
-      return Bar.Part.allCases.compactMap { part in
+      return bar.parts.compactMap { part in
         let frame = bar.layerFrame(part, in: place.frame)
         let face = { bars(place.index, part, frame.size) }
         guard part != .background else { return bar.backgroundQuad(in: frame, face) }
         guard let layer = bar.layers[part] else { return nil }
         let basis = layout.basis(ofCard: frame.size, in: place.frame, viewport: viewport)
-        let pose = layer.pose.pose(at: place.progress, basis: basis)
+        let value =
+          switch layer.driver {
+          case .collapse: place.progress
+          case .pages: scrolled / layout.axis.main(of: state.viewport)
+          case .time: time
+          }
+        let pose = layer.pose.pose(at: value, basis: basis)
         return Quad(pose, at: frame.origin, clip: place.frame.intersection(viewport), face)
       }
     }

@@ -14,6 +14,8 @@ package struct RowBox: Sendable {
   package let frame: Rect
   /// The frame of the card, in points from the row's corner.
   package let card: Rect
+  /// The numbers of the row that lengths refer to.
+  let rank: RowRank
 }
 
 /// A drawn header and its section, in points along the axis from the start of the content.
@@ -80,8 +82,8 @@ extension Timeline {
       return RowBox(
         number: number, content: content, index: geometry.index(at: number).row, frame: row,
         card: Rect(
-          x: card.minX - row.minX, y: card.minY - row.minY, width: card.width, height: card.height)
-      )
+          x: card.minX - row.minX, y: card.minY - row.minY, width: card.width, height: card.height),
+        rank: geometry.rank(at: number))
     }
   }
 
@@ -101,13 +103,13 @@ extension Timeline {
 
   /// Returns the motions of the entrance for the card of a row, in the order of the preset.
   package func motions(of box: RowBox) -> [MotionAnimation] {
-    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    let basis = basis(of: box)
     return preset.entrance?.motions.map { MotionAnimation($0, basis: basis) } ?? []
   }
 
   /// Returns the motion of a row's card when the row is displayed again; nil if there is none.
   package func motionAgain(of box: RowBox) -> MotionAnimation? {
-    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    let basis = basis(of: box)
     return preset.entrance?.again.map { MotionAnimation($0, basis: basis) }
   }
 
@@ -118,7 +120,7 @@ extension Timeline {
   package func changeMotions(
     of box: RowBox
   ) -> (removal: ChangeMotion?, insertion: ChangeMotion?) {
-    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    let basis = basis(of: box)
     func motion(_ index: MotionIndex?) -> ChangeMotion? {
       index.map { motions.motion($0) }.map { motion in
         ChangeMotion(animation: MotionAnimation(motion, basis: basis), delay: motion.delay)
@@ -136,10 +138,17 @@ extension Timeline {
 
   /// Returns the scroll effect for the card of a row; nil if there is none.
   package func scrollEffect(of box: RowBox) -> ScrollEffectAnimation? {
-    let basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    let basis = basis(of: box)
     return preset.scrollEffect.map {
       ScrollEffectAnimation($0, basis: basis, shadow: preset.cards.shadow)
     }
+  }
+
+  /// Returns the sizes and numbers that the lengths of a row's card refer to.
+  private func basis(of box: RowBox) -> LengthBasis {
+    var basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
+    basis.rank = box.rank
+    return basis
   }
 
   /// Returns the motion of a row when it is first displayed; nil if it never is.

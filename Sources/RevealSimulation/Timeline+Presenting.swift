@@ -57,9 +57,11 @@ extension Timeline {
       return layer
     }
     let share = card.share.limited
+    var settled = position
+    settled.depth = position.depth.settled(by: share)
     var row = SceneBuilder.RowState(
       row: history.original(of: card.row), content: own[0].content,
-      frame: frame(at: position, state), depth: position.depth.settled(by: share),
+      frame: frame(at: position, state), position: settled,
       swipe: script.swipes.place(of: card.row, at: time).offset * (1 - share),
       standing: log.standing(of: card.row, at: departure?.time ?? time), removal: departure)
     row.presence = share

@@ -53,7 +53,7 @@ extension Timeline {
     return indices.prefix(most).map { index in
       let example = log.firstDisplay(playing: index)
       return PoseCurve(
-        entrance.animation(index, strength: example?.playing.strength ?? 1),
+        animations(of: example?.display).animation(index, strength: example?.playing.strength ?? 1),
         delay: example?.playing.delay ?? motions.motion(index).delay, card: basis.card,
         example: example.map {
           PoseCurve.Example(
@@ -61,6 +61,14 @@ extension Timeline {
             strength: $0.playing.strength)
         })
     }
+  }
+
+  /// Returns the animations of the card of a display, or of the whole run.
+  private func animations(of display: Display?) -> EntranceAnimations {
+    guard let display, !script.history.latest.terms.isEmpty else { return entrance }
+    var basis = basis
+    basis.rank = script.history.rank(of: display.row, at: display.start)
+    return EntranceAnimations(motions, basis: basis)
   }
 
   /// The curve of the animation of a row that leaves while it is still in view; nil without one.
@@ -75,11 +83,13 @@ extension Timeline {
     layout.basis(in: layout.viewport(script.state(at: 0).viewport))
   }
 
-  /// Returns the poses of a card under the scroll effect, by its place and by the list's velocity,
-  /// as far as they depend on these; empty without an effect.
+  /// Returns the poses of a card in the middle of the list under the scroll effect, by its place
+  /// and by the list's velocity, as far as they depend on these; empty without an effect.
   package func curvesOfScrollEffect() -> [PoseCurve] {
-    PoseCurve.ofScrollEffect(
-      preset, layout: layout, viewport: script.state(at: 0).viewport, highestSpeed: highestSpeed)
+    let ranks = script.history.firstRanks(atMost: 3)
+    return PoseCurve.ofScrollEffect(
+      preset, layout: layout, rank: ranks.dropFirst().first ?? ranks.first ?? RowRank(),
+      viewport: script.state(at: 0).viewport, highestSpeed: highestSpeed)
   }
 
   /// The poses of a card over the distance by which it is swiped aside, up to its own extent; nil

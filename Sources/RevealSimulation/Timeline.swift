@@ -103,8 +103,8 @@ package struct Timeline: Sendable {
     let open = (preset.canvas.shutter?.angle ?? 0) / 360 / Double(preset.canvas.fps)
     let log = DisplayLog(
       preset, motions: motions, layout: layout, script: script, limit: limit + open)
-    let basis = layout.basis(in: layout.viewport(script.state(at: 0).viewport))
-    let entrance = EntranceAnimations(motions, basis: basis)
+    let entrance = layout.animations(
+      motions, in: layout.viewport(script.state(at: 0).viewport), history: script.history)
     warnings = entrance.warnings
     let fps = Double(preset.canvas.fps)
     switch preset.canvas.duration {
@@ -225,7 +225,7 @@ package struct Timeline: Sendable {
     let swipe = script.swipes.place(of: row, at: time)
     let card = SceneBuilder.RowState(
       row: script.history.original(of: row), content: layers[0].content,
-      frame: frame(at: position, state), depth: position.depth, swipe: swipe.offset,
+      frame: frame(at: position, state), position: position, swipe: swipe.offset,
       standing: log.standing(of: row, at: time),
       movement: script.history.movement(of: row, at: time),
       replacement: script.history.replacement(of: row, at: time))
@@ -270,7 +270,7 @@ package struct Timeline: Sendable {
       let position = script.history.position(of: departure, at: time)
       let card = SceneBuilder.RowState(
         row: departure.row, content: departure.content, frame: frame(at: position, state),
-        depth: position.depth, swipe: swipe.offset,
+        position: position, swipe: swipe.offset,
         standing: log.standing(of: departure.row, at: departure.time), removal: departure)
       return uncovered(card, swipe) + [card] + stamps(on: card)
     }
@@ -347,7 +347,7 @@ package struct Timeline: Sendable {
           ListSnapshot.Row(
             number: $0.row, frame: $0.frame, phase: .moving, change: .removed)
         },
-      cards: cards)
+      cards: cards, bars: barLayout(at: time, state).frames.map(\.frame))
   }
 
   private func snapshot(of row: Int, state: ScrollState, time: Double) -> ListSnapshot.Row? {

@@ -58,6 +58,23 @@ import Testing
     #expect(json.contains(#""reason": "slow""#) && json.contains(#""reason": "end""#))
   }
 
+  @Test func `says how high bars are, and when they collapse`() throws {
+    let place = try Workplace()
+    try place.folder.write(
+      """
+      { "canvas": { "size": [100, 120], "scale": 1, "fps": 10 },
+        "list": { "rows": 9, "rowHeight": 50 },
+        "bars": [{ "height": [60, 30] }, { "edge": "bottom", "height": 20 }],
+        "scroll": [{ "to": 0, "duration": 0.5, "curve": "linear" }] }
+      """, to: "bars.json")
+    let text = try place.reveal("inspect bars.json").text
+    #expect(text.contains(#/0 +top +30–60 pt +whole at 0\.3 s/#), "\(text)")
+    #expect(text.contains(#/1 +bottom +20 pt +never/#), "\(text)")
+    let json = try place.reveal("inspect bars.json --json").text
+    #expect(json.contains(#""edge": "top""#) && json.contains(#""progress""#))
+    #expect(!(try place.reveal("inspect p.json --json").text.contains("\"bars\"")))
+  }
+
   @Test func `puts a recorded scroll beside the model`() throws {
     let place = try Workplace()
     let trace = Workplace.root.appending(path: "Examples/measure-ios/ios-26.5.jsonl").path

@@ -53,6 +53,33 @@ import Testing
     #expect(list.attributes[3].properties == ["--reveal-row: 3"])
   }
 
+  @Test func `gives each row keyframes of its own where lengths know its index`() throws {
+    let list = try export(
+      """
+      "entrance": { "from": { "transform": [{ "translateX": "index * 14 + count" }] } },
+      "removal": { "to": { "opacity": 0, "transform": [{ "translateX": "index * 3" }] } }
+      """)
+    let keyframes = list.styleSheet.split(separator: "@keyframes reveal-in")
+    #expect(keyframes.count == 13)
+    for index in 0..<12 {
+      let name = index == 0 ? " {" : "-shape\(index + 1) {"
+      let own = keyframes.first { $0.hasPrefix(name) }
+      #expect(own?.contains("0% { transform: translate(\(index * 14 + 12)px, 0) }") == true)
+      let classes = index == 0 ? [] : ["reveal-shape-\(index + 1)"]
+      #expect(list.attributes[index].classes == classes)
+    }
+    #expect(list.notes.approximated.contains { $0.hasPrefix("Lengths that depend on the index") })
+    let calm = try export(
+      """
+      "entrance": { "from": { "opacity": 0 } },
+      "reducedMotion": { "from": { "transform": [{ "translateX": "index * 2" }] } }
+      """
+    ).styleSheet
+    #expect(calm.contains("@keyframes reveal-calm-in-shape12 {"))
+    #expect(calm.contains("0% { transform: translate(22px, 0) }"))
+    #expect(list.notes.lost.contains { $0.hasPrefix("The index in lengths of rows that come") })
+  }
+
   @Test func `says once when rows are displayed, and what browsers without triggers need`() throws {
     let css = try export(#""entrance": { "from": { "opacity": 0 }, "duration": 0.5 }"#).styleSheet
     #expect(css.ranges(of: "timeline-trigger:").count == 1)

@@ -63,6 +63,19 @@ import Testing
     #expect(export.text.contains("playRemoval"))
   }
 
+  @Test func `says that bars and the cells of headers are lost`() throws {
+    let export = try export(
+      """
+      "list": { "sections": [{ "rows": 9, "header": { "height": 20, "template":
+        { "cell": { "text": "a" } } } }] },
+      "bars": [{ "height": 20 }], "entrance": { "from": { "opacity": 0 } }
+      """)
+    for notes in [export.uikit, export.swiftUI] {
+      #expect(notes.lost.contains("The bars over the list."))
+      #expect(notes.lost.contains("The cells of headers."))
+    }
+  }
+
   @Test func `says what is approximated and lost, for each framework`() throws {
     let blurred = try export(#""entrance": { "from": { "blur": 6, "opacity": 0 } }"#)
     #expect(blurred.uikit.lost == ["Blurs, which layers do not have."])
@@ -111,6 +124,10 @@ import Testing
       "list": { "rows": 4, "rowHeight": [40, 60] },
         "entrance": { "from": { "transform": [{ "translate": [0, "50% row"] }] } }
       """, "different sizes"
+    ),
+    (
+      #""entrance": { "from": { "transform": [{ "translateX": "index * 4" }] } }"#,
+      "the index of their row"
     ),
   ]) func `refuses in a sentence what neither does`(members: String, word: String) throws {
     let refusal = #expect(throws: ExportRefusal.self) { try export(members) }

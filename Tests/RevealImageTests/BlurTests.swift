@@ -70,6 +70,76 @@ import Testing
     #expect(blurred(Pixmap(width: 0, height: 3), 3) == Pixmap(width: 0, height: 3))
   }
 
+  /// A picture of some overlapping rectangles, with much of one color and many equal rows.
+  private func rectangles(width: Int, height: Int, seed: UInt64) -> Pixmap {
+    var random = SplitMix64(seed: seed)
+    var picture = Pixmap(width: width, height: height)
+    for _ in 0..<4 {
+      let columns = (0..<2).map { _ in Int(random.next() % UInt64(width + 1)) }.sorted()
+      let rows = (0..<2).map { _ in Int(random.next() % UInt64(height + 1)) }.sorted()
+      let color = SIMD4<UInt8>(
+        UInt8(random.next() % 200), UInt8(random.next() % 200), UInt8(random.next() % 200), 200)
+      for y in rows[0]..<rows[1] { for x in columns[0]..<columns[1] { picture[x, y] = color } }
+    }
+    return picture
+  }
+
+  /// The weights of a kernel by definition, in single precision.
+  private func weights(_ deviation: Double) -> [Float] {
+    let radius = Int((3 * deviation).rounded(.up))
+    let values = (0...radius).map { Double.exp(-Double($0 * $0) / (2 * deviation * deviation)) }
+    let sum = values.dropFirst().reduce(values[0]) { $0 + 2 * $1 }
+    return values.map { Float($0 / sum) }
+  }
+
+  /// The sums along rows, then along columns, pixel by pixel and in order.
+  private func plainly(_ picture: Pixmap, _ across: [Float], _ down: [Float]) -> Pixmap {
+    func pixel(_ x: Int, _ y: Int) -> SIMD4<Float> {
+      (0..<picture.width).contains(x) ? SIMD4<Float>(picture[x, y]) : .zero
+    }
+    var lines: [[SIMD4<Float>]] = []
+    for y in 0..<picture.height {
+      lines.append(
+        (0..<picture.width).map { x in
+          var sum = pixel(x, y) * across[0]
+          for distance in 1..<across.count {
+            sum += (pixel(x - distance, y) + pixel(x + distance, y)) * across[distance]
+          }
+          return sum
+        })
+    }
+    var result = Pixmap(width: picture.width, height: picture.height)
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        var sum = SIMD4<Float>.zero
+        for other in max(0, y - down.count + 1)...min(picture.height - 1, y + down.count - 1) {
+          let line = lines[other][x]
+          // Transparent rows are left out.
+          if lines[other].contains(where: { $0 != .zero }) { sum += line * down[abs(other - y)] }
+        }
+        result[x, y] = SIMD4<UInt8>(sum, rounding: .toNearestOrEven)
+      }
+    }
+    return result
+  }
+
+  @Test(arguments: 0..<60)
+  func `is the sum of each pixel, where many are alike too`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let (width, height) = (1 + Int(random.next() % 150), 1 + Int(random.next() % 40))
+    let (across, down) = (
+      0.5 + Double(random.next() % 40) / 10, 0.5 + Double(random.next() % 40) / 10
+    )
+    let picture = rectangles(width: width, height: height, seed: seed)
+    let expected = plainly(picture, weights(across), weights(down))
+    for instructions in VectorInstructions.available {
+      let blurred = picture.blurred(
+        across: GaussianKernel(deviation: across), down: GaussianKernel(deviation: down),
+        instructions: instructions)
+      #expect(blurred == expected, "seed \(seed), \(instructions)")
+    }
+  }
+
   @Test(arguments: 0..<20)
   func `makes a part as it makes the whole`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

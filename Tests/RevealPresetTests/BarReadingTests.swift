@@ -38,6 +38,26 @@ import Testing
     #expect([140, 96, 52, 184].map(bar.progress) == [0, 0.5, 1, -0.5])
   }
 
+  @Test func `reads further parts`() throws {
+    let bar = try preset(
+      """
+      {
+        "height": 90,
+        "parts": [
+          { "cell": { "shape": "capsule" }, "frame": [8, "50%", "100%", 4], "by": "pages",
+            "transform": [{ "translateX": { "plain": [[0, 0], [2, 40]] } }] },
+          { "cell": { "shape": "circle" }, "by": "time", "opacity": { "plain": [[0, 0], [1, 1]] } }
+        ]
+      }
+      """
+    ).bars[0]
+    #expect(bar.parts == [.background, .further(0), .further(1)])
+    let (first, second) = (bar.layers[.further(0)], bar.layers[.further(1)])
+    #expect(first?.frame == [.points(8), .share(0.5), .share(1), .points(4)])
+    #expect([first?.driver, second?.driver] == [.pages, .time])
+    #expect(second?.frame == [])
+  }
+
   @Test(arguments: [
     ("", 0, 0, 0.0), (#", "list": { "contentInset": 7 }"#, 7, 7, -7),
     (#", "list": { "rows": 3, "start": 20 }"#, 170, 49, 20),
@@ -64,6 +84,23 @@ import Testing
       #"bars[0].edge: expected one of "top", "bottom" or "center", found "left""#
     ),
     (#"{ "edge": "top" }"#, "bars[0]: expected the key \"height\""),
+    (
+      #"""
+      { "height": 9, "parts": [
+        { "cell": { "space": 0 }, "transform": [{ "translateX": { "plain": [[0, "index * 4"]] } }] }
+      ] }
+      """#,
+      "bars[0].parts[0].transform[0].translateX.plain[0][1]: expected a length without \"index\" "
+        + "and \"count\", found \"index * 4\""
+    ),
+    (
+      #"{ "height": 9, "template": { "cell": { "space": 0 }, "by": "scroll" } }"#,
+      "bars[0].template.by: expected one of \"collapse\", \"pages\" or \"time\", found \"scroll\""
+    ),
+    (
+      #"{ "height": 9, "parts": [{ "cell": { "text": "{title}" } }] }"#,
+      "bars[0].parts[0]: expected fields of \"values\", found \"{title}\""
+    ),
     (#"{ "height": 0 }"#, "bars[0].height: expected"),
     (
       #"{ "height": [52, 140] }"#,
@@ -108,7 +145,11 @@ import Testing
       #"{ "height": 52, "template": { "text": "a" } }"#,
       "bars[0].template: expected the key \"cell\""
     ),
-    (#"{ "height": 52, "template": "row" }"#, "bars[0].template: expected an object like"),
+    (
+      #"{ "height": 52, "template": "row" }"#,
+      #"bars[0].template: expected the path of a file with a cell, like "templates/bar.json""#
+    ),
+    (#"{ "height": 52, "template": 3 }"#, "bars[0].template: expected an object like"),
     (#"{ "height": 52, "backdrop-filter": 3 }"#, "did you mean \"blur\"?"),
     (#"{ "height": 52, "largeTitle": 3 }"#, "did you mean \"large\"?"),
     (#"{ "height": 52, "blur": 501 }"#, "bars[0].blur: expected"),

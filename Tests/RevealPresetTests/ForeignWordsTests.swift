@@ -8,6 +8,9 @@ import Testing
   private static let canvas = #"{ "canvas": { "§": 1 } }"#
   private static let list = #"{ "list": { "§": 1 } }"#
   private static let cards = #"{ "cards": { "§": 1 } }"#
+  private static let sideBar = #"{ "bars": [{ "height": 9, "§": 1 }] }"#
+  private static let bar =
+    #"{ "bars": [{ "height": 9, "template": { "cell": { "space": 0 }, "§": 1 } }] }"#
   private static let shadow = #"{ "cards": { "shadow": { "§": 1 } } }"#
   private static let cell =
     #"{ "cards": { "deck": "d", "template": { "cell": { "vertical": [{"space": 1}], "§": 1 }}}}"#
@@ -99,6 +102,8 @@ import Testing
     (list, "offscreenPageLimit cacheExtent windowSize", "overscan"),
     (list, "containerRelativeFrame estimatedRowHeight", "rowHeight"),
     (list, "scrollTargetBehavior scroll-snap-type isPagingEnabled", "snap"),
+    (bar, "driver timeline", "by"), (sideBar, "items buttons", "parts"),
+    (root, "searchBar tabBar navbar toolbar header bottomNavigation", "bars"),
     (list, "row-height", "rowHeight"), (list, "spacing", "gap"), (list, "isInfinite", "wrap"),
     (cards, "backface-visibility isDoubleSided", "backface"), (cards, "backside", "back"),
     (cards, "object-fit contentMode scaleType", "fit"), (cards, "masksToBounds", "clip"),
@@ -131,7 +136,8 @@ import Testing
 
   /// The presets in which a key has other values than elsewhere.
   private static let special: [String: [String: String]] = [
-    sheen: ["strength": "0.5"],
+    sheen: ["strength": "0.5"], bar: ["by": #""time""#], sideBar: ["parts": "[]"],
+    root: ["bars": "[]"],
     trigger: ["visible": "0.5", "inset": "[0, 10]"], ranks: ["over": #""line""#, "from": "3"],
     cell: [
       "align": #""end""#, "justify": #""end""#, "background": #""tint""#, "unless": #""a""#,
@@ -208,6 +214,12 @@ import Testing
     (follow, "response", #""spring": { "response": 0.3 }"#),
     (effect, "unit", #""distance": { "per": "card" }"#),
     (list, "horizontal", #""axis": "horizontal""#),
+    (list, "masonry waterfall", #""flow": "masonry""#), (list, "stack", #""flow": "stack""#),
+    (root, "masonry", #""list": { "flow": "masonry" }"#),
+    (
+      list, "sticky stickyHeaders header",
+      #""sections": [{ "rows": 10, "header": 28, "title": "A" }]"#
+    ),
   ]
 
   @Test(arguments: forms)

@@ -245,6 +245,7 @@ import Testing
 
   @Test(arguments: [
     (list: "\"rows\": 1000000, \"rowHeight\": [40, 50]", first: ""),
+    (list: "\"rows\": 1000000, \"rowHeight\": \"20 + index\"", first: ""),
     (
       list: "\"rows\": 1, \"rowHeight\": [40, 50]",
       first: #"{ "insert": { "at": 0, "count": 999990 } },"#

@@ -222,6 +222,75 @@ import Testing
     #expect(distance.origin == .center)
   }
 
+  @Test(arguments: [
+    (
+      #"{ "list": { "overscan": "index * 3" } }"#,
+      #"list.overscan: expected a number, a share like "50% card" or an expression like "#
+        + #""(main + card) / 2", found "index * 3""#
+    ),
+    (
+      #"{ "entrance": { "trigger": { "inset": [0, "count"] } } }"#,
+      #"entrance.trigger.inset[1]: expected a number, a share"#
+    ),
+    (
+      #"{ "scrollEffect": { "distance": { "per": "count" } } }"#,
+      "scrollEffect.distance.per: expected a number, a share"
+    ),
+    (
+      #"{ "scrollEffect": { "viewInset": "index", "keyframes": [{ "at": 0 }] } }"#,
+      "scrollEffect.viewInset: expected a number, a share"
+    ),
+  ])
+  func `knows no row where all rows share a length`(json: String, message: String) throws {
+    let report = try #require(throws: PresetError.self) { try preset(json) }.report
+    #expect(report.contains(message), "\(report)")
+    #expect(report.contains("hint: this length is the same for all rows: "), "\(report)")
+  }
+
+  @Test(arguments: [
+    (#""index * 14""#, Length.operation(.times, .extent(.index), .number(14))),
+    (
+      #""min(index, 3) * -12""#,
+      Length.operation(
+        .times, .function(.min, [.extent(.index), .number(3)]), .number(-12))
+    ),
+    (
+      #""count - index""#, Length.operation(.minus, .extent(.count), .extent(.index))
+    ),
+  ])
+  func `takes the index of a row in`(text: String, length: Length) throws {
+    let preset = try preset(
+      """
+      { "entrance": { "from": { "transform": [{ "translateX": \(text) }] } },
+        "scrollEffect": { "transform": [{ "translateX": { "even": [[0, \(text)]] } }] },
+        "list": { "rowHeight": \(text) }, "cards": { "size": [\(text), 9] } }
+      """)
+    guard
+      case .translate(let x, _, _)? = preset.entrance?.motion.animation.keyframes[0]
+        .pose.transform.first
+    else {
+      Issue.record("no translation")
+      return
+    }
+    #expect(x.unlimited == length)
+    #expect(preset.list.rowHeight == .lengths([.limited(length, to: 1...100_000)]))
+    #expect(preset.cards.size?.width.unlimited == length)
+    #expect(
+      preset.scrollEffect?.lengths.contains(.limited(length, to: -1_000_000...1_000_000)) == true)
+  }
+
+  @Test(arguments: [
+    ("sibling-index() * 4", #"write "index + 1": "index" counts from 0"#),
+    ("sibling-count()", #"did you mean "count"?"#), ("indx * 4", #"did you mean "index"?"#),
+  ])
+  func `hints at the word for a row's number`(text: String, hint: String) throws {
+    let report = try #require(throws: PresetError.self) {
+      try preset(
+        #"{ "entrance": { "from": { "transform": [{ "translateX": "\#(text)" }] } } }"#)
+    }.report
+    #expect(report.contains("hint: \(hint)"), "\(report)")
+  }
+
   @Test func `takes tables with their symmetry`() throws {
     let preset = try preset(
       """

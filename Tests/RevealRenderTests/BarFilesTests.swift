@@ -52,6 +52,54 @@ import Testing
     #expect(text.contains("error: bars[0].values.art: expected"))
   }
 
+  @Test func `reads cells from files, with pictures beside them`() throws {
+    let cell = """
+      { "cell": { "layers": [
+        { "shape": "rectangle", "color": "{tint}" }, { "text": "{title}", "at": [0, 0] }
+      ] } }
+      """
+    _ = try folder.write(cell, to: "templates/nav.json")
+    let values = #""height": 30, "values": { "tint": "lime", "title": "Inbox" }"#
+    let inline = try load("{ \(values), \"template\": \(cell) }")
+    for layer in [#""templates/nav.json""#, #"{ "cell": "templates/nav.json" }"#] {
+      let named = try load("{ \(values), \"template\": \(layer) }")
+      #expect(named.timeline.scene(at: 0) == inline.timeline.scene(at: 0))
+      #expect(named.loaded.files.contains { $0.hasSuffix("templates/nav.json") })
+      #expect(named.loaded.digest != inline.loaded.digest)
+    }
+    let parts = try load(
+      "{ \(values), \"parts\": [{ \"cell\": \"templates/nav.json\", \"opacity\": 0.5 }] }")
+    #expect(parts.timeline.scene(at: 0).quads.last?.opacity == 0.5)
+  }
+
+  @Test func `reports what is wrong with files of cells`() throws {
+    #expect(
+      try problem(#"{ "height": 20, "template": "nav.json" }"#).contains(
+        "error: bars[0].template: expected a template, a JSON file, found nav.json: cannot open"))
+    #expect(
+      try problem(#"{ "height": 20, "template": "member" }"#).contains(
+        "bars[0].template: expected the path of a file with a cell"))
+    let cell = #"{ "cell": { "vertical": [{ "text": "{titel}" }, { "text": "b" }] } }"#
+    _ = try folder.write(cell, to: "nav.json")
+    let missing = try problem(
+      #"{ "height": 20, "values": { "title": "a" }, "template": "nav.json" }"#)
+    #expect(missing.contains("found \"{titel}\"") && missing.contains("did you mean \"title\"?"))
+    let low = try problem(
+      #"{ "height": 20, "values": { "titel": "a" }, "template": "nav.json" }"#)
+    #expect(low.hasPrefix("nav.json:1:"), "\(low)")
+    _ = try folder.write(#"{ "cell": { "picture": "art.png" } }"#, to: "templates/art.json")
+    let picture = try problem(#"{ "height": 20, "template": "templates/art.json" }"#)
+    #expect(picture.contains("templates/art.json:1:") && picture.contains("templates/art.png"))
+  }
+
+  @Test func `shows other pictures in further parts`() throws {
+    let part = #"{ "cell": { "picture": "{art}" }, "frame": [0, 0, 20, 20] }"#
+    let quads = try load("{ \"height\": 20, \"parts\": [\(part), \(part)] }")
+      .timeline.scene(at: 0).quads.suffix(2)
+    #expect(quads.first?.face.size == Size(width: 20, height: 20))
+    #expect(quads.first?.face != quads.last?.face)
+  }
+
   @Test func `asks for colors and symbols in values`() throws {
     let text = try problem(
       #"{ "height": 20, "values": { "tint": "rot", "icon": "haert" }, "template": { "cell": { "#

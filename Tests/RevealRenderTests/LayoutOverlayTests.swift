@@ -50,6 +50,19 @@ import Testing
     #expect(outlines.map(\.face.size.height) == [44, 44, 44, 44, 44, 200])
   }
 
+  @Test func `outlines bars`() throws {
+    let (plain, overlaid) = try timelines(
+      """
+      "bars": [{ "height": [60, 30] }, { "edge": "bottom", "height": 20 }],
+      "scroll": [{ "to": -30, "duration": 0.1 }, { "rest": 1 }]
+      """)
+    let quads = overlaid.scene(time: 1).quads.dropFirst(plain.scene(time: 1).quads.count)
+    let purple = Color(red: 126, green: 64, blue: 220)
+    let bars = quads.filter { $0.face.border?.color == purple }
+    #expect(bars.map(\.origin.y) == [0, 180])
+    #expect(bars.map(\.face.size.height) == [30, 20])
+  }
+
   @Test(arguments: [0.0, 30])
   func `lays lines where rows come into view`(overscan: Double) throws {
     let lines = try overlay(list: #""rows": 40, "overscan": \#(overscan)"#, at: 0)

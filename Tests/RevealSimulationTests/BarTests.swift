@@ -88,6 +88,30 @@ import Testing
     }
   }
 
+  @Test func `moves parts by pages and by time`() throws {
+    let timeline = try timeline(
+      """
+      { "height": 20, "parts": [
+        { "cell": { "text": "a" }, "by": "pages", "frame": [10, "50%", "50%", 4],
+          "transform": [{ "translateX": { "plain": [[0, 0], [1, 30]], "beyond": "extend" } }] },
+        { "cell": { "text": "a" }, "by": "time", "opacity": { "plain": [[0, 0.5], [1, 1]] } }
+      ] }
+      """,
+      #""list": { "rows": 20, "rowHeight": 40 }, "scroll": [{ "to": 300, "duration": 1 }]"#)
+    for frame in 0..<timeline.frameCount {
+      let time = Double(frame) / 30
+      let scene = timeline.scene(at: frame)
+      let mover = try #require(quads(scene, 0, .further(0)).first)
+      #expect(mover.origin == Point(x: 10, y: 10))
+      #expect(mover.face.size == Size(width: 50, height: 4))
+      // The list starts 20 points before its first row, and pages are as high as the canvas.
+      let pages = (timeline.offset(at: time) + 20) / 200
+      #expect(abs(mover.matrix.elements[12] - 30 * pages) < 1e-9)
+      let opacity = quads(scene, 0, .further(1)).first?.opacity ?? 0
+      #expect(abs(opacity - min(0.5 + time / 2, 1)) < 1e-12)
+    }
+  }
+
   @Test(arguments: [0, 0.25, 0.5, 1])
   func `moves a layer slower than the list`(parallax: Double) throws {
     let timeline = try timeline(

@@ -209,11 +209,12 @@ import Testing
   }
 
   @Test func `comes out of poses of entrances, stacks, swipes and effects`() throws {
+    var swipe = CardSwipe(RowIndex(row: 1), by: 30)
+    (swipe.seconds, swipe.curve) = (0.1, .linear)
     var run = TestRun(
       rows: 5, track: .every,
       scroll: [
-        .swipe(RowIndex(row: 1), by: 30, seconds: 0.1, curve: .linear, uncovers: nil),
-        present(1, waits: true), .reload, .rest(seconds: 0.1),
+        .swipe(swipe), present(1, waits: true), .reload, .rest(seconds: 0.1),
       ])
     run.entrance = entrance(
       from: pose(.rotate(degrees: 90, axis: SIMD3(0, 0, 1))), seconds: 5, curve: .linear)

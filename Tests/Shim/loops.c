@@ -404,14 +404,71 @@ static void compare(void) {
   }
 }
 
-static void blur(void) {
-  const size_t count = below(40), weights = 1 + below(9), size = 4 * (count + 2 * weights);
+static void halve(void) {
+  const size_t count = 1 + below(40);
+  uint8_t *upper = some(8 * count), *lower = some(8 * count), *output = some(4 * count);
+  const size_t done = cvector_halve(upper, lower, count, output);
+  REQUIRE(done % 4 == 0 && done + 4 > count);
+  for (size_t i = 0; i < 4 * done; i++) {
+    const size_t place = 8 * (i / 4) + i % 4;
+    REQUIRE(output[i] == (upper[place] + upper[place + 4] + lower[place] + lower[place + 4] + 2) / 4);
+  }
+  free(upper), free(lower), free(output);
+}
+
+static double unit(void) { return (double)below(1 << 20) / (1 << 20); }
+
+static void gradient(void) {
+  const size_t count = below(60);
+  cvector_gradient_part part = {.from = unit() / 4, .to = 1 - unit() / 4};
+  const int is_plain = below(4) == 0;
+  for (int i = 0; i < 4; i++) {
+    part.color[i] = unit();
+    part.change[i] = is_plain ? 0 : unit() - part.color[i];
+  }
+  const double step = (unit() - 0.3) / 40, down = unit() / 10, start = unit() / 4;
+  const int64_t x = (int64_t)below(20);
+  uint8_t *output = some(4 * count + 1);
+  const size_t done = cvector_gradient(&part, step, down, start, x, count, output);
+  REQUIRE(done % 4 == 0 && done <= count);
+  for (size_t i = 0; i < count; i++) {
+    const double place = step * ((double)(x + (int64_t)i) + 0.5) + down + start;
+    const int is_inside = place >= part.from && place < part.to;
+    REQUIRE(i >= done || is_inside);
+    if (i == done + 3) {
+      const double before = step * ((double)(x + (int64_t)done) + 0.5) + down + start;
+      REQUIRE(!is_inside || before < part.from || before >= part.to);
+    }
+    for (size_t k = 0; i < done && k < 4; k++) {
+      const double change = part.change[k] * ((place - part.from) / (part.to - part.from));
+      const double number = (part.color[k] + change) * 255 + 0.5;
+      REQUIRE(output[4 * i + k] == (uint8_t)number);
+    }
+  }
+  free(output);
+}
+
+static void numbers(void) {
+  const size_t count = below(70);
+  uint8_t *bytes = some(count + 1);
+  float *output = some(4 * count + 4);
+  const size_t done = cvector_numbers(bytes, count, output);
+  REQUIRE(done % 8 == 0 && done + 8 > count);
+  for (size_t i = 0; i < done; i++) REQUIRE(output[i] == (float)bytes[i]);
+  free(bytes), free(output);
+}
+
+static void blur(
+    size_t (*blur_row)(const float *, size_t, const float *, size_t, float *),
+    size_t (*blur_columns)(const cvector_weighted_row *, size_t, size_t, size_t, uint8_t *),
+    size_t step) {
+  const size_t count = below(60), weights = 1 + below(9), size = 4 * (count + 2 * weights);
   float weight[9], *line = some(4 * size), *output = some(16 * count), sum;
   for (size_t i = 0; i < weights; i++) weight[i] = (float)below(1000) / 1000 / (float)(2 * weights);
   for (size_t i = 0; i < size; i++) line[i] = (float)below(1 << 16) / 257;
   const float *center = line + 4 * weights;
-  const size_t done = cvector_blur_row(center, count, weight, weights, output);
-  REQUIRE(done % 8 == 0 && done + 8 > count);
+  size_t done = blur_row(center, count, weight, weights, output);
+  REQUIRE(done % step == 0 && done + step > count);
   for (size_t i = 0; i < 4 * done; i++) {
     sum = center[i] * weight[0];
     for (size_t n = 1; n < weights; n++) sum += (*(center + i - 4 * n) + center[i + 4 * n]) * weight[n];
@@ -419,11 +476,13 @@ static void blur(void) {
   }
   cvector_weighted_row rows[9];
   uint8_t *bytes = some(4 * count);
+  const size_t offset = count ? below((uint32_t)count) : 0;
   for (size_t n = 0; n < weights; n++) rows[n] = (cvector_weighted_row){line + 4 * n, weight[n]};
-  REQUIRE(cvector_blur_columns(rows, weights, count, bytes) == done);
+  done = blur_columns(rows, weights, offset, count - offset, bytes);
+  REQUIRE(done % step == 0 && done + step > count - offset);
   for (size_t i = 0; i < 4 * done; i++) {
     sum = 0;
-    for (size_t n = 0; n < weights; n++) sum += line[4 * n + i] * weight[n];
+    for (size_t n = 0; n < weights; n++) sum += line[4 * (n + offset) + i] * weight[n];
     sum += 8388608;
     uint32_t bits;
     memcpy(&bits, &sum, 4);
@@ -503,9 +562,12 @@ int main(int count, char **arguments) {
   for (seed = first; seed < first + rounds; seed++) {
     state = seed * 0x9E3779B97F4A7C15 + 1;
     zero_words(), writes(cvector_write), sums(), stretches(), filters(), unfilter();
-    samples(cvector_sample_lines), row_samples(), are_equal(), blends(), covers(), compare(), blur();
-    xxh3(), checksums();
-    if (cvector_has_avx512()) writes(cvector_write_512), samples(cvector_sample_lines_512);
+    samples(cvector_sample_lines), row_samples(), are_equal(), blends(), covers(), compare();
+    halve(), gradient(), numbers(), blur(cvector_blur_row, cvector_blur_columns, 8), xxh3(), checksums();
+    if (cvector_has_avx512()) {
+      writes(cvector_write_512), samples(cvector_sample_lines_512);
+      blur(cvector_blur_row_512, cvector_blur_columns_512, 16);
+    }
   }
   sha256();
   printf("loops: %s, %" PRIu64 " rounds\n", cvector_has_avx512() ? "AVX2, AVX-512"

@@ -201,6 +201,23 @@ int cvector_are_equal(const uint8_t *texels, size_t count) {
 }
 
 WIDE
+size_t cvector_halve(const uint8_t *upper, const uint8_t *lower, size_t count, uint8_t *output) {
+  size_t done = 0;
+  for (; done + 4 <= count; done += 4) {
+    u16x16 sum = {0};
+    for (int row = 0; row < 2; row++) {
+      const u32x8 pixels = (u32x8)load((row ? lower : upper) + 8 * done);
+      const u8x16 even = (u8x16)__builtin_shufflevector(pixels, pixels, 0, 2, 4, 6);
+      const u8x16 odd = (u8x16)__builtin_shufflevector(pixels, pixels, 1, 3, 5, 7);
+      sum += __builtin_convertvector(even, u16x16) + __builtin_convertvector(odd, u16x16);
+    }
+    const u8x16 means = bytes_of((sum + 2) >> 2);
+    memcpy(output + 4 * done, &means, sizeof means);
+  }
+  return done;
+}
+
+WIDE
 size_t cvector_blend_rows(const uint8_t *upper, const uint8_t *lower, uint16_t fraction,
                           size_t count, uint16_t *output) {
   const u16x16 fractions = (u16x16){0} + (uint16_t)(fraction << 7);

@@ -102,7 +102,8 @@ struct Inspect: ParsableCommand {
         timeline.changes, sections: preset.loaded.preset.list.sections.count)
       try Terminal.print(
         lines: [
-          heading(preset), changes.text, RestTable(timeline.scrollRests).text, RowTable(rows).text,
+          heading(preset), barTable(preset).text, changes.text,
+          RestTable(timeline.scrollRests).text, RowTable(rows).text,
         ]
         .filter { !$0.isEmpty }.joined(separator: "\n\n"))
     }
@@ -113,6 +114,10 @@ struct Inspect: ParsableCommand {
     guard plot != "-" else { return try Terminal.write(OutputKind.plot.marked(svg)) }
     Interruption.startListening()
     try writeOutput([Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: inputs))
+  }
+
+  private func barTable(_ preset: SimulatedPreset) -> BarTable {
+    BarTable(preset.loaded.preset.bars, preset.timeline, fps: preset.canvas.fps)
   }
 
   private func heading(_ preset: SimulatedPreset) -> String {
@@ -127,7 +132,7 @@ struct Inspect: ParsableCommand {
     let offsets = (0..<timeline.frameCount).map { frame in
       JSONOutput.number(timeline.offset(at: Double(frame) / Double(canvas.fps)))
     }
-    return .object([
+    var members: [(String, JSONOutput)] = [
       ("title", .string(preset.loaded.preset.title)),
       ("frameCount", .integer(timeline.frameCount)),
       ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
@@ -136,6 +141,8 @@ struct Inspect: ParsableCommand {
       ("rests", RestTable(timeline.scrollRests).json),
       ("offsets", .array(offsets)),
       ("rows", RowTable(rows).json),
-    ])
+    ]
+    if !preset.loaded.preset.bars.isEmpty { members.append(("bars", barTable(preset).json)) }
+    return .object(members)
   }
 }

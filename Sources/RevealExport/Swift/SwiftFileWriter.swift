@@ -180,6 +180,9 @@ struct SwiftFileWriter {
     if timeline.presentsCards { lost.append("Cards that are presented.") }
     if preset.list.flow == .stack { lost.append("Rows that lie over one another.") }
     lost += preset.losses
+    if preset.list.sections.contains(where: { $0.headerCell != nil }) {
+      lost.append("The cells of headers.")
+    }
     if !preset.bars.isEmpty { lost.append("The bars over the list.") }
     if preset.cards.back != nil { lost.append("The backs of cards.") }
     uikit.approximated += both
@@ -264,10 +267,15 @@ extension ExportNotes {
 extension Preset {
   /// Refuses presets that neither framework can play.
   fileprivate func checkSwiftExport() throws(ExportRefusal) {
-    guard let effect = scrollEffect else { return }
     func refuse(_ sentence: String) throws(ExportRefusal) -> Never {
       throw ExportRefusal(description: sentence)
     }
+    if !rowTerms.isEmpty {
+      try refuse(
+        "its cards move by lengths that depend on the index of their row or on the number of rows, "
+          + "and the poses in a Swift file are the same for all rows")
+    }
+    guard let effect = scrollEffect else { return }
     if effect.follow != nil {
       try refuse("its cards trail behind the scroll by a spring")
     }

@@ -51,10 +51,11 @@ package struct EffectPreset: Sendable {
     var fitting = self
     var edits: [Edit] = []
     let source = SourceText(file: fileName, text: text)
-    let cards = JSONParser.parse(source).root?["cards"]
+    let root = JSONParser.parse(source).root
+    let named = [root?["cards"], root?["bars"]].compactMap(\.self)
     for (index, file) in files.enumerated() {
       guard let path = try Self.place(of: file, in: folder), path != file.path else { continue }
-      let references = cards.map { Self.ranges(of: file.path, in: $0) } ?? []
+      let references = named.flatMap { Self.ranges(of: file.path, in: $0) }
       guard !references.isEmpty else { throw PlaceTaken(path: joinPath(folder, file.path)) }
       edits += references.map { ($0, JSONOutput.string(path).compact) }
       fitting.files[index].path = path

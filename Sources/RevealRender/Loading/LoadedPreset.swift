@@ -35,6 +35,8 @@ package struct LoadedPreset: Sendable {
   package let deck: [DeckCard]
   /// The text of the cell for its cards; nil for built-in templates.
   private let cellSource: SourceText?
+  /// The texts with the cells of bars' layers that are in files.
+  private let barSources: [Bar.Layer: SourceText]
   /// The values that replace those of its canvas, and the annotation.
   package private(set) var overrides: CanvasOverrides
 
@@ -95,6 +97,9 @@ package struct LoadedPreset: Sendable {
     pictureDigests = files.pictureDigests
     namedTexts = bases.sources + files.namedTexts
     cellSource = files.cellSource
+    let layers = preset.bars.flatMap(\.layers.values).filter { $0.file != nil }
+    barSources = Dictionary(
+      layers.map { ($0, files.text(of: $0, in: source)) }, uniquingKeysWith: { first, _ in first })
     self.warnings = warnings + files.warnings
     deck = files.deck
     let cards = CardLibrary(
@@ -104,7 +109,7 @@ package struct LoadedPreset: Sendable {
       background: preset.canvas.background)
     (self.written, self.preset, self.cards) = (written, preset, cards)
     bars = BarLibrary(
-      preset.bars, pictures: files.barPictures, lettering: files.lettering,
+      files.bars, pictures: files.barPictures, lettering: files.lettering,
       theme: preset.cards.theme, background: preset.canvas.background)
     swipes = SwipeLibrary(preset, pictures: files.stampPictures, lettering: files.lettering)
     var options = overrides.all.compactMap(\.digestWord)
@@ -211,13 +216,17 @@ package struct LoadedPreset: Sendable {
   private func checkBars(in timeline: Timeline) throws(PresetError) {
     var problems: [Problem] = []
     for (index, bar) in preset.bars.enumerated() {
-      for part in Bar.Part.allCases {
-        let size = Size(
-          width: timeline.viewport.width,
-          height: part == .small ? bar.height.least : bar.height.large)
-        problems += (bars.cellPlan(of: index, part, size: size)?.faults ?? []).map {
+      let frame = Rect(
+        size: Size(width: timeline.viewport.width, height: bar.height.large))
+      for part in bar.parts {
+        let size = bar.layerFrame(part, in: frame).size
+        let faults = (bars.cellPlan(of: index, part, size: size)?.faults ?? []).map {
           Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
         }
+        if !faults.isEmpty, let text = bar.layers[part].flatMap({ barSources[$0] }) {
+          throw PresetError(source: text, problems: faults)
+        }
+        problems += faults
       }
     }
     for index in (preset.swipeEffect?.stamps ?? []).indices {

@@ -20,8 +20,11 @@ struct PresetFiles {
   private(set) var cellSource: SourceText?
   /// The paths of the pictures that the template shows.
   private(set) var cellPictures = CellPictures()
-  /// The paths of the pictures that the cells of bars show.
-  private(set) var barPictures = CellPictures()
+  /// The bars, whose cells have been read.
+  private(set) var bars: [Bar]
+  /// The paths of the pictures that the cells of bars show, by the folders in the paths of the
+  /// cells' files.
+  private(set) var barPictures: [String: CellPictures] = [:]
   /// The paths of the pictures that the cells of headers show.
   private(set) var headerPictures = CellPictures()
   /// The cards of the deck; the paths of their pictures can be opened as they are.
@@ -61,12 +64,15 @@ struct PresetFiles {
     self.willRead = willRead
     files = PictureFiles(scope: scope, willRead: willRead)
     let folder = splitPath(source.file).folder
-    var problems: [Problem] = []
-    let (bars, headers, stamps) = (preset.barCells, preset.headerCells, preset.stampCells)
+    bars = preset.bars
+    var problems = try readBars(in: source)
+    if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
+    let (bars, headers) = (barCells(in: source), preset.headerCells(in: source))
+    let stamps = preset.stampCells(in: source)
     let cells = bars + headers + stamps
     let ownTexts = cells.flatMap(\.texts) + preset.actionTexts
     let texts = preset.list.sections.compactMap(\.title) + ownTexts
-    try checkTexts(of: cells, in: source)
+    try checkTexts(of: cells)
     switch preset.cards.face {
     case .images(let references, _):
       problems = findPictures(references, in: folder, into: \.pictures)
@@ -84,9 +90,15 @@ struct PresetFiles {
         cells.first?.reference ?? FileReference(path: "", range: 0..<0, keyPath: "list.swipe")
       readSystemFonts(for: texts, in: folder, at: place)
     }
-    for cell in bars { problems += findPictures(of: cell, in: source, into: \.barPictures) }
-    for cell in headers { problems += findPictures(of: cell, in: source, into: \.headerPictures) }
-    for cell in stamps { problems += findPictures(of: cell, in: source, into: \.stampPictures) }
+    for cell in bars {
+      let faults = findPictures(of: cell, into: \.[barPicturesIn: cell.folder])
+      if !faults.isEmpty, cell.source.file != source.file {
+        throw PresetError(source: cell.source, problems: faults)
+      }
+      problems += faults
+    }
+    for cell in headers { problems += findPictures(of: cell, into: \.headerPictures) }
+    for cell in stamps { problems += findPictures(of: cell, into: \.stampPictures) }
     if case .images(let references, _)? = preset.cards.back {
       problems += findPictures(references, in: folder, into: \.backPictures)
     }
@@ -333,7 +345,7 @@ struct PresetFiles {
   }
 
   /// Checks that texts are not too long, since they may repeat fields many times.
-  private func checkTexts(of cells: [OwnCell], in source: SourceText) throws(PresetError) {
+  private func checkTexts(of cells: [OwnCell]) throws(PresetError) {
     for own in cells {
       guard let part = own.cell.partTooLong(for: [own.card]) else { continue }
       let problem = Problem(
@@ -341,16 +353,16 @@ struct PresetFiles {
         message: "expected a cell whose texts have at most "
           + "\(SourceText.maximumBytes >> 20) MB all together, found more",
         hint: "name a long field fewer times")
-      throw PresetError(source: source, problems: [problem])
+      throw PresetError(source: own.source, problems: [problem])
     }
   }
 
-  /// Finds the pictures of a cell, which are relative to the folder of the preset.
+  /// Finds the pictures of a cell, which are relative to the folder of its file.
   private mutating func findPictures(
-    of own: OwnCell, in source: SourceText,
+    of own: OwnCell,
     into pictures: WritableKeyPath<PresetFiles, CellPictures>
   ) -> [Problem] {
-    let folder = splitPath(source.file).folder
+    let folder = splitPath(own.source.file).folder
     var problems = own.cell.problems(in: [own.card])
     var found: [(path: String, reference: FileReference)] = []
     func path(of reference: FileReference, _ name: String) -> String? {
@@ -386,10 +398,81 @@ struct PresetFiles {
   }
 }
 
-/// A cell of the preset itself, with the values of its fields.
+extension PresetFiles {
+  /// The paths of the pictures of bars' cells in files with a folder in their paths.
+  private subscript(barPicturesIn folder: String) -> CellPictures {
+    get { barPictures[folder] ?? CellPictures() }
+    set { barPictures[folder] = newValue }
+  }
+
+  /// Reads the files with the cells of bars.
+  ///
+  /// - Parameter source: The text of the preset.
+  /// - Returns: A problem for each file that cannot be read, or that has fields without values.
+  /// - Throws: All problems of a file at once.
+  private mutating func readBars(in source: SourceText) throws(PresetError) -> [Problem] {
+    var problems: [Problem] = []
+    for index in bars.indices {
+      for part in bars[index].parts {
+        guard let reference = bars[index].layers[part]?.file else { continue }
+        let text: SourceText
+        do {
+          text = try readOnce(joinPath(splitPath(source.file).folder, reference.path))
+        } catch {
+          problems.append(reference.problem("expected a template, a JSON file, found \(error)"))
+          continue
+        }
+        let cell = try CellTemplate(json: text)
+        bars[index].layers[part]?.cell = cell
+        guard let missing = cell.missingField(among: bars[index].values) else { continue }
+        problems.append(
+          reference.problem(
+            "expected a template whose fields are in \"values\", found \"{\(missing.name)}\"",
+            hint: missing.hint))
+      }
+    }
+    return problems
+  }
+
+  /// Reads a file whose text counts as part of the preset, unless it has been read.
+  private mutating func readOnce(_ path: String) throws(FileError) -> SourceText {
+    if let text = namedTexts.first(where: { $0.file == path }) { return text }
+    return try read(path)
+  }
+
+  /// Returns the text with the cell of a layer.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer.
+  ///   - source: The text of the preset.
+  /// - Returns: The text of its file, or of the preset.
+  func text(of layer: Bar.Layer, in source: SourceText) -> SourceText {
+    guard let file = layer.file else { return source }
+    let path = joinPath(splitPath(source.file).folder, file.path)
+    return namedTexts.first { $0.file == path } ?? source
+  }
+
+  /// Returns the cells of bars, in drawing order.
+  private func barCells(in source: SourceText) -> [OwnCell] {
+    bars.flatMap { bar in
+      bar.parts.compactMap { bar.layers[$0] }.compactMap { layer in
+        layer.cell.map {
+          OwnCell(
+            cell: $0, card: bar.card, source: text(of: layer, in: source), folder: layer.folder)
+        }
+      }
+    }
+  }
+}
+
+/// A cell of a bar or a header, with the values of its fields.
 private struct OwnCell {
   let cell: CellTemplate
   let card: DeckCard
+  /// The text that contains the cell.
+  let source: SourceText
+  /// The folder in the path of its file; "" for a cell of the preset.
+  var folder = ""
 
   /// The texts that it shows.
   var texts: [String] { cell.texts(of: card) }
@@ -401,25 +484,18 @@ private struct OwnCell {
 }
 
 extension Preset {
-  /// The cells of bars, in drawing order.
-  fileprivate var barCells: [OwnCell] {
-    bars.flatMap { bar in
-      Bar.Part.allCases.compactMap { bar.layers[$0] }.map {
-        OwnCell(cell: $0.cell, card: bar.card)
-      }
-    }
-  }
-
-  /// The cells of sections' headers.
-  fileprivate var headerCells: [OwnCell] {
+  /// Returns the cells of sections' headers.
+  fileprivate func headerCells(in source: SourceText) -> [OwnCell] {
     list.sections.compactMap { section in
-      section.headerCell.map { OwnCell(cell: $0.cell, card: section.headerCard) }
+      section.headerCell.map { OwnCell(cell: $0.cell, card: section.headerCard, source: source) }
     }
   }
 
-  /// The cells of the swipe effect's stamps.
-  fileprivate var stampCells: [OwnCell] {
-    (swipeEffect?.stamps ?? []).map { OwnCell(cell: $0.cell, card: DeckCard()) }
+  /// Returns the cells of the swipe effect's stamps.
+  fileprivate func stampCells(in source: SourceText) -> [OwnCell] {
+    (swipeEffect?.stamps ?? []).map {
+      OwnCell(cell: $0.cell, card: DeckCard(), source: source)
+    }
   }
 
   /// The texts of swipe actions.

@@ -23,9 +23,9 @@ package enum Annotation: Hashable, Sendable {
 /// effect, and blue ones at the edges of view timelines with insets. Each row has its layout
 /// rectangle and its number, colored by the phase of its card: green for a row that has just been
 /// inserted, and red for one that was removed. A row that moves has a second, faint rectangle at
-/// its destination. A dot marks the current place of the card's anchor, and a ring its place at
-/// rest. The number of the frame is in the viewport's corner, and a legend at its bottom, if there
-/// is enough space.
+/// its destination. Bars are outlined in purple. A dot marks the current place of the card's
+/// anchor, and a ring its place at rest. The number of the frame is in the viewport's corner, and a
+/// legend at its bottom, if there is enough space.
 package struct LayoutOverlay {
   private let list: ListSnapshot
 
@@ -37,7 +37,7 @@ package struct LayoutOverlay {
       row.target.map { outline($0, Self.blue.withAlpha(0.4)) }
     }
       + list.rows.map { outline($0.frame, Self.color(of: $0).withAlpha(0.8)) }
-      + [outline(list.viewport, Self.magenta)]
+      + list.bars.map { outline($0, Self.purple) } + [outline(list.viewport, Self.magenta)]
       + lines.map(dashes)
       + list.cards.flatMap(anchorMarks)
       + list.rows.map { tag(of: $0.number, color: Self.color(of: $0), at: $0.frame.origin) }
@@ -49,6 +49,7 @@ package struct LayoutOverlay {
   static let green = Color(red: 16, green: 140, blue: 72)
   static let amber = Color(red: 214, green: 132, blue: 0)
   static let blue = Color(red: 24, green: 104, blue: 240)
+  static let purple = Color(red: 126, green: 64, blue: 220)
   static let gray = Color(red: 104, green: 110, blue: 122)
 
   private static func color(of row: ListSnapshot.Row) -> Color {

@@ -14,6 +14,7 @@ struct OverlayLegend {
     var entries: [Entry] = [.waiting, .moving, .resting, .appear]
     if list.focus != nil { entries.append(.focus) }
     if !list.viewEdges.isEmpty { entries.append(.inset) }
+    if !list.bars.isEmpty { entries.append(.bar) }
     entries.append(.anchor)
     if list.rows.contains(where: { $0.change == .inserted }) { entries.append(.inserted) }
     if list.rows.contains(where: { $0.change == .removed }) { entries.append(.removed) }
@@ -23,7 +24,7 @@ struct OverlayLegend {
 
   /// A color or a mark with its meaning.
   enum Entry: Int, CaseIterable {
-    case waiting, moving, resting, appear, focus, inset, anchor, inserted, removed
+    case waiting, moving, resting, appear, focus, inset, bar, anchor, inserted, removed
 
     var words: String {
       switch self {
@@ -33,6 +34,7 @@ struct OverlayLegend {
       case .appear: "rows appear"
       case .focus: "focus"
       case .inset: "inset"
+      case .bar: "bar"
       case .anchor: "anchor"
       case .inserted: "inserted"
       case .removed: "removed"
@@ -46,7 +48,7 @@ struct OverlayLegend {
       case .waiting, .moving, .resting, .inserted, .removed:
         return Box(
           frame: Rect(x: 0, y: 2, width: 8, height: 8), fill: .color(color), cornerRadius: 2)
-      case .appear, .focus, .inset:
+      case .appear, .focus, .inset, .bar:
         return Box(frame: Rect(x: 0, y: 5, width: 8, height: 2), fill: .color(color))
       case .anchor:
         return Box(
@@ -61,6 +63,7 @@ struct OverlayLegend {
       case .resting: LayoutOverlay.gray
       case .appear, .removed: LayoutOverlay.red
       case .focus, .inserted: LayoutOverlay.green
+      case .bar: LayoutOverlay.purple
       case .anchor: LayoutOverlay.magenta
       }
     }

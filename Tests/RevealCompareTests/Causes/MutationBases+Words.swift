@@ -78,6 +78,37 @@ extension MutationBases {
       "scroll": [{ "to": 10, "duration": 0.4, "curve": "linear" }]
     }
     """,
+    "dots": """
+    {
+      "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },
+      "list": { "axis": "horizontal", "rows": 3, "rowHeight": 40, "inset": 4 },
+      "cards": { "colors": ["#4060C0", "#C06040"] },
+      "bars": [
+        {
+          "edge": "bottom", "height": 12,
+          "parts": [
+            {
+              "cell": { "shape": "circle", "color": "black" }, "frame": [4, 3, 6, 6],
+              "by": "pages", "transform": [{ "translateX": { "plain": [[0, 0], [1, 12]] } }]
+            }
+          ]
+        }
+      ],
+      "scroll": [{ "to": 40, "duration": 0.4, "curve": "linear" }]
+    }
+    """,
+    "ranks": """
+    {
+      "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },
+      "list": { "rows": 3, "rowHeight": 20, "inset": 4 },
+      "cards": { "colors": ["#4060C0", "#C06040"] },
+      "entrance": {
+        "from": { "transform": [{ "translateX": "index * 6" }] }, "duration": 0.4,
+        "curve": "linear"
+      },
+      "scroll": []
+    }
+    """,
     "turned": """
     {
       "canvas": { "size": [60, 60], "scale": 1, "fps": 10, "duration": 1 },

@@ -182,6 +182,13 @@ extension Mutation {
       every frame: `bars[1].height` 8 → 12
     bars: , "contentInset": 0 => nothing
       rows 0–3, frames 0–3: different place: `list.contentInset` 0 removed
+    dots: "by": "pages" => "by": "time"
+      frames 1–3: `bars[0].parts[0].by` "pages" → "time"
+    dots: "frame": [4, 3, 6, 6] => "frame": [4, 3, 6, 4]
+      every frame: `bars[0].parts[0].frame[3]` 6 → 4
+    ranks: index * 6 => index * 3
+      rows 1–2, frames 0–3: different place:
+      `entrance.from.transform[0].translateX` "index * 6" → "index * 3"
     headings: "ink": "blue" => "ink": "red"
       every frame: `list.sections[0].header.values.ink` "blue" → "red"
     headings: "height": 10 => "height": 14

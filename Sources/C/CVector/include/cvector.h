@@ -152,6 +152,30 @@ void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *ou
 /// Whether all texels, four bytes each, are equal; there must be at least eight.
 int cvector_are_equal(const uint8_t *texels, size_t count);
 
+/// The rounded means of blocks of 2 × 2 pixels of four bytes in two rows, four blocks at once.
+///
+/// @param count The number of blocks.
+/// @return The number of blocks averaged, a multiple of 4.
+size_t cvector_halve(const uint8_t *upper, const uint8_t *lower, size_t count, uint8_t *output);
+
+/// A part of a linear gradient, between two positions.
+typedef struct {
+  /// The premultiplied color at the start, of numbers of 0 to 1.
+  double color[4];
+  /// The change of color from the start to the end; zero for a single color.
+  double change[4];
+  /// The positions of start and end, finite unless there is a single color.
+  double from, to;
+} cvector_gradient_part;
+
+/// Draws pixels of a row of a gradient, four at once, as long as they are on one part of it.
+///
+/// Pixel x has the position (step · (x + ½) + down) + start.
+///
+/// @return The number of pixels drawn, a multiple of 4.
+size_t cvector_gradient(const cvector_gradient_part *part, double step, double down, double start,
+                        int64_t x, size_t count, uint8_t *output);
+
 /// Blends two rows of texels into one with 16 bits per channel, four texels at once.
 ///
 /// @param fraction The distance from the upper row, in 1/256.
@@ -180,6 +204,11 @@ size_t cvector_add_row_samples(const uint16_t *row, const int32_t *places,
 /// @return The number of pixels rounded, a multiple of 4.
 size_t cvector_finish(const uint16_t *sums, uint64_t rounding, size_t count, uint8_t *output);
 
+/// Converts bytes to numbers of 0 to 255, eight at once.
+///
+/// @return The number of bytes converted, a multiple of 8.
+size_t cvector_numbers(const uint8_t *bytes, size_t count, float *output);
+
 /// Blurs pixels of four numbers along a row, eight at once.
 ///
 /// @param line The first pixel; it is preceded in memory, and the last one followed, by
@@ -188,6 +217,10 @@ size_t cvector_finish(const uint16_t *sums, uint64_t rounding, size_t count, uin
 /// @return The number of pixels blurred, a multiple of 8.
 size_t cvector_blur_row(const float *line, size_t count, const float *weights, size_t weight_count,
                         float *output);
+
+/// The same with AVX-512.
+size_t cvector_blur_row_512(const float *line, size_t count, const float *weights,
+                            size_t weight_count, float *output);
 
 /// A row of pixels of four numbers, and its weight in a sum.
 typedef struct {
@@ -199,9 +232,14 @@ typedef struct {
 /// once.
 ///
 /// @param rows The rows; their sums are 0 to 255.
+/// @param offset The offset of the first pixel in each row, in pixels.
 /// @return The number of pixels written, a multiple of 8.
-size_t cvector_blur_columns(const cvector_weighted_row *rows, size_t row_count, size_t count,
-                            uint8_t *output);
+size_t cvector_blur_columns(const cvector_weighted_row *rows, size_t row_count, size_t offset,
+                            size_t count, uint8_t *output);
+
+/// The same with AVX-512.
+size_t cvector_blur_columns_512(const cvector_weighted_row *rows, size_t row_count, size_t offset,
+                                size_t count, uint8_t *output);
 
 /// The ways to blend premultiplied pixels over others.
 typedef enum {

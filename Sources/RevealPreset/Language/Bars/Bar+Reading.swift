@@ -18,6 +18,7 @@ extension Bar {
       layer(.template, "Always shown, under the other two."),
       layer(.large, "Shown while the bar is large; it fades out as the bar collapses."),
       layer(.small, "Shown once the bar has collapsed; it fades in."),
+      .init("parts", \.furtherLayers, .barParts, "Over the other three, in order."),
     ])
 
   /// The limit on bars.
@@ -26,57 +27,144 @@ extension Bar {
   private static func layer(_ part: Part, _ about: String) -> ObjectField<Bar> {
     .init(part.key, \.layers[part], .barLayer(part), about)
   }
+
+  /// The limit on further layers.
+  fileprivate static let partCounts = 0...32
+
+  /// The layers over the template and those of the large and the collapsed bar.
+  fileprivate var furtherLayers: [Layer] {
+    get { parts.filter { $0.rawValue >= Part.further(0).rawValue }.compactMap { layers[$0] } }
+    set { for (index, layer) in newValue.enumerated() { layers[.further(index)] = layer } }
+  }
 }
 
 extension Bar.Part {
   /// The key of a layer.
-  fileprivate var key: String { "\(self)" }
+  fileprivate var key: String {
+    switch self {
+    case .background: "background"
+    case .template: "template"
+    case .large: "large"
+    case .small: "small"
+    default: "parts[\(rawValue - Self.further(0).rawValue)]"
+    }
+  }
 }
 
 extension Bar.Layer {
   /// The keys of a layer.
   fileprivate struct Keys {
-    var cell: CellPart?
+    var cell: BarCell?
     var pose = ScrollEffect()
     var parallax: Double?
+    var driver = Bar.Driver.collapse
+    var frame: [CellLength] = []
   }
 
   private static let form = ObjectForm(
-    "A cell in a bar; the tables of its pose are functions of the collapse: 0 at the large height, "
-      + "1 at the small one, negative while the bar is stretched.", Keys(),
+    "A cell in a bar; the tables of its pose are by default functions of the collapse: 0 at the "
+      + "large height, 1 at the small one, negative while the bar is stretched.", Keys(),
     [
       .init(
-        CellTemplate.key, \.cell, .cell, "The part that fills the layer.",
+        CellTemplate.key, \.cell, .barCell,
+        "The part that fills the layer, or the path of a file with a cell.",
         needed: "the part that fills the layer, like { \"text\": \"Inbox\" }"),
       .init(
         "parallax", \.parallax, .number(.share),
         "The share of the list's movement with which it moves while the bar collapses, at the "
           + "large height. By default 1 for \"large\"."),
+      .init(
+        "by", \.driver, .word,
+        "The quantity that tables are functions of."),
+      .init(
+        "frame", \.frame, .cellFrame,
+        "[left, top, width, height] in the bar, points or shares; by default all of it."),
     ] + ScrollEffect.fieldsOfProgress.map { $0.moved(to: \.pose) })
 
-  static var schema: JSONOutput { form.schema }
+  static var schema: JSONOutput {
+    .anyOf(
+      [.string("The path of a file with a cell.", pattern: "[./]"), form.schema],
+      "A layer of a bar: a cell with a pose, or the path of a file with a cell.")
+  }
 
   /// Reads a layer.
   fileprivate static func read(_ field: JSONField, as part: Bar.Part) -> Bar.Layer? {
     var isFine = true
-    let keys = field.read(form, "an object like { \"cell\": { \"text\": \"Inbox\" } }") {
-      object, _, failed in
+    if case .string = field.node.value {
+      guard let file = field.templateFile() else { return nil }
+      var keys = Keys()
+      keys.cell = .file(file)
+      return keys.layer(as: part, nil)
+    }
+    let keys = field.read(form, what) { object, _, failed in
       isFine = failed.isEmpty
       guard part == .small, object.has("parallax") else { return }
       object.refuse("parallax", "expected none here: \"small\" stays at the top of the bar")
       isFine = false
     }
-    guard let keys, isFine, let root = keys.cell, let cell = field.template(of: root) else {
+    guard let keys, isFine else { return nil }
+    var cell: CellTemplate?
+    if case .part(let root)? = keys.cell {
+      cell = field.template(of: root)
+      guard cell != nil else { return nil }
+    }
+    guard RowTerms(keys.pose.lengths).isEmpty else {
+      field.refuseRowTerms()
       return nil
     }
+    return keys.layer(as: part, cell)
+  }
+
+  private static let what =
+    "an object like { \"cell\": { \"text\": \"Inbox\" } }, or the path of a file with a cell"
+}
+
+extension Bar.Layer.Keys {
+  /// Returns the layer with these keys; the cell is nil if it is in a file.
+  fileprivate func layer(as part: Bar.Part, _ cell: CellTemplate?) -> Bar.Layer {
     var layer = Bar.Layer(cell: cell)
-    layer.pose = keys.pose
+    if case .file(let file)? = self.cell { layer.file = file }
+    layer.pose = pose
     layer.pose.distance = DistanceUnit(.number(1))
-    layer.parallax = keys.parallax ?? (part == .large ? 1 : nil)
+    layer.parallax = parallax ?? (part == .large ? 1 : nil)
+    layer.driver = driver
+    layer.frame = frame
     if layer.pose.tables[.opacity] == nil, let fade = part.fade {
       layer.pose.tables[.opacity] = fade
     }
     return layer
+  }
+}
+
+/// What fills a layer: a part, or a file with a cell.
+private enum BarCell: Sendable {
+  case part(CellPart)
+  case file(FileReference)
+}
+
+extension ValueKind where Value == BarCell {
+  /// A part, or the path of a file with a cell.
+  fileprivate static var barCell: ValueKind {
+    let part = ValueKind<CellPart>.cell
+    return ValueKind(
+      .anyOf([
+        part.described(), .string("The path of a file with a cell.", pattern: "[./]"),
+      ]),
+      read: { field in
+        if case .string = field.node.value { return field.templateFile().map { .file($0) } }
+        return part.read(field).map { .part($0) }
+      })
+  }
+}
+
+extension JSONField {
+  /// Reads the path of a file with a cell.
+  fileprivate func templateFile() -> FileReference? {
+    guard case .string(let text) = node.value, DeckTemplate.isPath(text) else {
+      expected("the path of a file with a cell, like \"templates/bar.json\"")
+      return nil
+    }
+    return file("the path of a template")
   }
 }
 
@@ -91,7 +179,43 @@ extension Bar.Part {
     switch self {
     case .large: return table(1, 0)
     case .small: return table(0, 1)
-    case .background, .template: return nil
+    default: return nil
+    }
+  }
+}
+
+extension ValueKind where Value == [Bar.Layer] {
+  /// Layers in drawing order.
+  fileprivate static var barParts: ValueKind {
+    ValueKind(
+      .list(of: .defined("barLayer"), Bar.partCounts),
+      read: { field in
+        field.list(Bar.partCounts, "a list of layers") {
+          Bar.Layer.read($0, as: .further(0))
+        }
+      })
+  }
+}
+
+extension JSONField {
+  /// Reports the lengths of a layer that depend on a row, of which a bar has none.
+  fileprivate func refuseRowTerms() {
+    switch node.value {
+    case .object(let members):
+      for member in members where member.key != CellTemplate.key {
+        JSONField(member.value, path: "\(path).\(member.key)", problems: problems).refuseRowTerms()
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        JSONField(element, path: "\(path)[\(index)]", problems: problems).refuseRowTerms()
+      }
+    case .string(let text):
+      let words = text.split { !$0.isLetter }
+      guard words.contains(where: { Length.Extent(rawValue: String($0))?.isOfRow == true }) else {
+        return
+      }
+      expected("a length without \"index\" and \"count\"", hint: "a bar is not in a row")
+    case .null, .bool, .number, .unreadable: return
     }
   }
 }
@@ -193,8 +317,9 @@ extension JSONField {
             part.key, "expected \"template\": the bar has one height",
             hint: "two heights like [140, 52] make it collapse")
         }
-        if bar.layers[.template]?.parallax != nil {
-          object["template"]?.warn("\"parallax\" has no effect: the bar has one height")
+        for part in bar.parts where bar.layers[part]?.parallax != nil {
+          let key = part.rawValue < Bar.Part.further(0).rawValue ? part.key : "parts"
+          object[key]?.warn("\"parallax\" has no effect: the bar has one height")
         }
         return
       }
@@ -206,8 +331,8 @@ extension JSONField {
       }
     }
     guard let bar, isFine else { return nil }
-    for part in Bar.Part.allCases {
-      guard let missing = bar.layers[part]?.cell.missingField(among: bar.values) else { continue }
+    for part in bar.parts {
+      guard let missing = bar.layers[part]?.cell?.missingField(among: bar.values) else { continue }
       refuse(
         part.key, "expected fields of \"values\", found \"{\(missing.name)}\"", hint: missing.hint)
       return nil
@@ -245,7 +370,7 @@ extension JSONField {
 
 extension CellTemplate {
   /// Returns the first required field that has no value, with a hint.
-  func missingField(among values: [String: DeckField]) -> (name: String, hint: String?)? {
+  package func missingField(among values: [String: DeckField]) -> (name: String, hint: String?)? {
     let known = values.keys.sorted()
     return neededFields.first { values[$0] == nil }.map { name in
       (name, nearestWord(to: name, among: known).map { "did you mean \"\($0)\"?" })

@@ -180,7 +180,7 @@ extension ValueKind where Value == CardSize {
 extension ValueKind where Value == Length {
   /// The width or height of a card, in terms of its row and the viewport.
   fileprivate static var sideOfCard: ValueKind {
-    expression(.extent, names: [.main, .cross, .item, .pi])
+    expression(.extent, names: [.main, .cross, .item, .index, .count, .pi])
   }
 }
 

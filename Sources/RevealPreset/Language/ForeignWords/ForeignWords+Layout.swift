@@ -52,7 +52,8 @@ extension ForeignWords {
       "bars",
       for: """
         bar navigationBar tabBar toolbar appBar header footer navbar bottomBar tabbar headers \
-        statusBar sliverAppBar collapsingToolbar parallaxHeader stickyHeader headerView
+        statusBar sliverAppBar collapsingToolbar parallaxHeader stickyHeader headerView searchBar \
+        actionBar titleBar navigationTitle bottomNavigation toolbarItems safeAreaInset topBar
         """),
     .init(
       write: "\"list\": { \"swipe\": { \"trailing\": … } }", where: "list", "entrance",
@@ -69,12 +70,17 @@ extension ForeignWords {
     .init(
       "removal",
       for: "exit exiting onRemove deletion disappear removeTransition exitAnimation dismissal"),
+    .init(
+      write: "\"list\": { \"flow\": \"masonry\" }", where: "list", for: "masonry waterfall"),
+    .init(write: "\"list\": { \"flow\": \"stack\" }", where: "list", for: "stack stacked ZStack"),
     .init("list", for: "layout collectionView tableView recyclerView flatList scrollView"),
     .init("cards", for: "cells card cell"),
     .init("canvas", for: "screen frame stage device"),
 
     // Bars.
     .init("edge", beside: "height", for: "position side placement alignment"),
+    .init("by", beside: "parallax", for: "driver drivenBy timeline source input"),
+    .init("parts", beside: "edge", for: "items layers children subviews buttons actions"),
     .init("height", beside: "edge", for: "size extent heights expandedHeight minHeight maxHeight"),
     .init("blur", beside: "edge", for: "backdropBlur backdrop-filter material blurRadius frosted"),
     .init("background", beside: "edge", for: "color backgroundColor fill barTintColor tint"),
@@ -102,6 +108,16 @@ extension ForeignWords {
     .init(
       write: "\"flow\": \"stack\"", where: "flow",
       for: "stack stacked isStacked ZStack deck pile overlap overlapping"),
+    .init(
+      write: "\"flow\": \"masonry\"", where: "flow",
+      for: "masonry waterfall pinterest staggered staggeredGrid isMasonry"),
+    .init(
+      write: "\"sections\": [{ \"rows\": 10, \"header\": 28, \"title\": \"A\" }]",
+      where: "sections",
+      for: """
+        header headers sticky stickyHeader stickyHeaders sectionHeader sectionHeaders \
+        stickySectionHeadersEnabled pinnedViews stickyHeaderIndices sectionHeadersPinToVisibleBounds
+        """),
     .init("peek", for: "stackSpacing stackSeparation stackInterval verticalOffset"),
     .init("shrink", for: "stackScale scaleStep scaleInterval stackMinScale"),
     .init("visible", for: "visibleToasts stackSize showCards cardsToShow"),

@@ -58,7 +58,15 @@ extension ForeignWords {
     .init("entry", for: "enter in"), .init("exit", for: "leave out"),
     .init("cover", for: "view visible full"), .init("contain", for: "inside within"),
 
+    // Bars.
+    .init("collapse", beside: "pages", for: "progress scroll distance offset"),
+    .init("pages", beside: "collapse", for: "page index offset viewports"),
+    .init("time", beside: "collapse", for: "seconds clock duration"),
+
     // List and cards.
+    .init("masonry", for: "waterfall pinterest staggered staggeredGrid"),
+    .init("stack", for: "deck pile ZStack stacked overlap"),
+    .init("lines", for: "grid normal wrap flex"),
     .init("vertical", for: "y column block down portrait"),
     .init("horizontal", for: "x row inline right landscape"),
     .init("page", for: "paging pages PagerSnapHelper paged screen"),

@@ -157,9 +157,9 @@ private struct RandomHeight {
 }
 
 extension ValueKind where Value == Length {
-  /// The height of a row, in terms of the viewport.
+  /// The height of a row, in terms of the viewport and of its content's number.
   fileprivate static var rowLength: ValueKind {
-    expression(.extent, names: [.main, .cross, .pi])
+    expression(.extent, names: [.main, .cross, .index, .count, .pi])
   }
 }
 

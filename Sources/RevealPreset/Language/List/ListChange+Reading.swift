@@ -295,7 +295,9 @@ extension ListLayout {
   /// Whether the places of rows can be computed from their numbers alone.
   fileprivate var hasEqualRows: Bool {
     guard flow == .stack || flow == .lines || columns == 1 else { return false }
-    if case .lengths(let lengths) = rowHeight { return lengths.count == 1 }
+    if case .lengths(let lengths) = rowHeight {
+      return lengths.count == 1 && !rowHeight.dependsOnContent
+    }
     return false
   }
 }

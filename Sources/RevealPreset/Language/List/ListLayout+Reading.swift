@@ -21,7 +21,7 @@ extension ListLayout {
         "contentInset", \.contentInset, .ends,
         "Empty space before the first and after the last row."),
       .init(
-        "overscan", \.overscan, .expression(.clearance),
+        "overscan", \.overscan, .expression(.clearance, names: Length.Extent.ofList),
         "Rows within this distance of the viewport count as visible, for scroll "
           + "effects that move distant rows into view; in points."
       ),

@@ -33,14 +33,14 @@ extension ValueKind where Value == Presentation.Frame {
   /// A list of lengths, as frames of parts of cells.
   fileprivate static var frame: ValueKind {
     let what = "[x, y, width, height]"
-    let extent = ValueKind<Length>.expression(.extent)
+    let extent = ValueKind<Length>.expression(.extent, names: Length.Extent.ofList)
     return ValueKind(
       .list(of: .defined("length"), 4...4, what),
       read: { field in
         let hint = "[0, 0, \"100% viewport\", \"100% viewport\"]"
         guard let elements = field.list(4...4, what, hint: hint) else { return nil }
         let lengths = elements.enumerated().map { index, element in
-          (index < 2 ? ValueKind<Length>.length : extent).read(element)
+          (index < 2 ? ValueKind<Length>.lengthOfList : extent).read(element)
         }
         guard let x = lengths[0], let y = lengths[1], let width = lengths[2],
           let height = lengths[3]

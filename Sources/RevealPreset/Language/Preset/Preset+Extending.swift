@@ -34,8 +34,8 @@ extension Preset {
       let value =
         switch member.key {
         case "cards": member.value.relocated(to: folder)
-        case "bars", "list", "swipeEffect":
-          member.value.relocatedParts(to: folder, withFields: true)
+        case "bars": member.value.relocatedBars(to: folder)
+        case "list", "swipeEffect": member.value.relocatedParts(to: folder, withFields: true)
         default: member.value
         }
       return JSONMember(key: member.key, keyRange: file.range, value: value.placed(at: file.range))
@@ -115,6 +115,43 @@ extension JSONNode {
   private func relocatedTemplate(to folder: String) -> JSONNode {
     guard case .string(let text) = value else { return relocatedParts(to: folder) }
     return DeckTemplate.isPath(text) ? prefixed(by: folder) : self
+  }
+
+  /// Returns bars with the paths of their templates and pictures below another folder.
+  fileprivate func relocatedBars(to folder: String) -> JSONNode {
+    let layers: Set = ["template", "large", "small", "parts"]
+    switch value {
+    case .array(let bars): return with(.array(bars.map { $0.relocatedBars(to: folder) }))
+    case .object(let members):
+      let relocated = members.map { member in
+        let value =
+          layers.contains(member.key)
+          ? member.value.relocatedLayer(to: folder)
+          : member.value.relocatedParts(to: folder, withFields: true)
+        return JSONMember(key: member.key, keyRange: member.keyRange, value: value)
+      }
+      return with(.object(relocated))
+    case .null, .bool, .number, .string, .unreadable: return self
+    }
+  }
+
+  /// Returns the path of a layer's template, or a layer, below another folder.
+  private func relocatedLayer(to folder: String) -> JSONNode {
+    switch value {
+    case .string(let text): return DeckTemplate.isPath(text) ? prefixed(by: folder) : self
+    case .array(let layers): return with(.array(layers.map { $0.relocatedLayer(to: folder) }))
+    case .object(let members):
+      let relocated = members.map { member in
+        let isPath = member.key == CellTemplate.key && member.value.string != nil
+        return JSONMember(
+          key: member.key, keyRange: member.keyRange,
+          value: isPath
+            ? member.value.relocatedLayer(to: folder)
+            : member.value.relocatedParts(to: folder, withFields: true))
+      }
+      return with(.object(relocated))
+    case .null, .bool, .number, .unreadable: return self
+    }
   }
 
   /// Returns parts of cells with paths of pictures below another folder.

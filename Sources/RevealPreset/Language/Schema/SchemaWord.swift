@@ -88,6 +88,16 @@ extension Bar.Edge: SchemaWord {
   }
 }
 
+extension Bar.Driver: SchemaWord {
+  var meaning: String {
+    switch self {
+    case .collapse: "0 at the bar's large height, 1 at the small one."
+    case .pages: "The viewports that the list has scrolled from its start."
+    case .time: "The seconds since the run began."
+    }
+  }
+}
+
 extension Snap: SchemaWord {
   var meaning: String {
     switch self {

@@ -260,7 +260,8 @@ extension ValueKind where Value == Length {
   /// The length that is a distance of 1.
   fileprivate static var distanceUnit: ValueKind {
     ValueKind(
-      .defined("length"), read: { ValueKind.expression(.positive).read($0) },
+      .defined("length"),
+      read: { ValueKind.expression(.positive, names: Length.Extent.ofList).read($0) },
       written: { if case .extent(let extent) = $0 { .string(extent.rawValue) } else { nil } },
       admits: { $0.literal.map(NumberRange.positive.contains) ?? true })
   }

@@ -1,17 +1,20 @@
 internal import RevealJSON
 
 extension ValueKind where Value == Length {
-  /// Points, or an expression of sizes.
+  /// Points, or an expression, of the card of a row.
   static var length: ValueKind { expression(.any) }
 
-  /// A number, or an expression of sizes.
+  /// Points, or an expression of sizes, which is the same for all rows.
+  static var lengthOfList: ValueKind { expression(.any, names: Length.Extent.ofList) }
+
+  /// A number, or an expression.
   ///
   /// - Parameters:
   ///   - range: The range of plain numbers, to which the values of expressions are clamped.
   ///   - names: The names that expressions may contain.
   /// - Returns: The kind of value.
   static func expression(
-    _ range: NumberRange, names: [Length.Extent] = Length.Extent.allCases.filter { $0 != .unit }
+    _ range: NumberRange, names: [Length.Extent] = Length.Extent.ofCard
   ) -> ValueKind {
     .defined(
       "length", read: { $0.length(range, names: names) },
@@ -26,10 +29,10 @@ extension PresetSchema {
         .number(.any, "Points; in tables of angles and factors, degrees and times."),
         .string(
           "An expression like 50% card, 100% viewport.height - 16 or (main + card) / 2: shares of "
-            + "the card, row or viewport, extents (main, cross, item, card, cardCross), numbers, "
-            + "+ - * /, parentheses and functions (max, min, floor, ceil, round, abs, sqrt, sin, "
-            + "cos, tan, atan).", pattern: "."),
-      ], "A number, or an expression of sizes.")
+            + "the card, row or viewport, extents (main, cross, item, card, cardCross), the row's "
+            + "index and the count of rows, numbers, + - * /, parentheses and functions (max, min, "
+            + "floor, ceil, round, abs, sqrt, sin, cos, tan, atan).", pattern: "."),
+      ], "A number, or an expression of sizes and of the row's index.")
   }
 }
 
@@ -132,9 +135,22 @@ private struct LengthParser {
       return .function(function, arguments)
     }
     if let extent = names.first(where: { $0.rawValue == word }) { return .extent(extent) }
-    let known = names.map(\.rawValue) + Length.Function.allCases.map(\.rawValue)
-    hint = nearestWord(to: word, among: known).map { "did you mean \"\($0)\"?" }
+    hint = hint(for: word)
     return nil
+  }
+
+  /// Returns a hint for an unknown word; nil if there is none.
+  private func hint(for word: String) -> String? {
+    if let extent = Length.Extent(rawValue: word), extent.isOfRow {
+      return "this length is the same for all rows: \"\(word)\" is for cards and row heights"
+    }
+    // CSS counts from 1.
+    if word == "sibling", names.contains(.index) {
+      if rest.hasPrefix("-index()") { return "write \"index + 1\": \"index\" counts from 0" }
+      if rest.hasPrefix("-count()") { return "did you mean \"count\"?" }
+    }
+    let known = names.map(\.rawValue) + Length.Function.allCases.map(\.rawValue)
+    return nearestWord(to: word, among: known).map { "did you mean \"\($0)\"?" }
   }
 
   /// Parses the reference of a percentage: a thing with a size, and optionally one of its sides.

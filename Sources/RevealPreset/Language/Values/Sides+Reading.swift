@@ -114,12 +114,12 @@ extension ValueKind where Value == [Length] {
       })
   }
 
-  /// Lengths from the start and the end, in order or by their names.
+  /// Lengths from the start and the end of the list, in order or by their names.
   ///
   /// - Parameter takesOne: Whether a single length is allowed for both.
   /// - Returns: The kind of value.
   static func ends(takesOne: Bool) -> ValueKind {
-    let form = Ends.form(.zero, ValueKind<Length>.length)
+    let form = Ends.form(.zero, ValueKind<Length>.lengthOfList)
     let list = JSONOutput.list(of: .defined("length"), 2...2, "[start, end]")
     return ValueKind(
       .anyOf((takesOne ? [.defined("length")] : []) + [list, form.schema]),
@@ -127,9 +127,9 @@ extension ValueKind where Value == [Length] {
         if case .object = field.node.value { return field.read(form).map { [$0.start, $0.end] } }
         let isList = if case .array = field.node.value { true } else { false }
         guard takesOne, !isList else {
-          return field.list(2...2, "[start, end]", of: ValueKind<Length>.length.read)
+          return field.list(2...2, "[start, end]", of: ValueKind<Length>.lengthOfList.read)
         }
-        return ValueKind<Length>.length.read(field).map { [$0, $0] }
+        return ValueKind<Length>.lengthOfList.read(field).map { [$0, $0] }
       })
   }
 }
