@@ -10,7 +10,7 @@ import Testing
     let text = try place.reveal("effects").text
     #expect(text.contains(#/reveal effects --kind KIND\n  comes-in +\d+  Cards move in when/#))
     #expect(text.contains(#/\n  animate.css +97  animate.css, 4.1.1, Hippocratic-2.1\n/#))
-    #expect(text.split(separator: "\n").count < 60)
+    #expect(text.split(separator: "\n").count < 80)
     let all = try place.reveal("effects --all").text.split(separator: "\n")
     #expect(all.count > 700)
     #expect(all[0].hasPrefix("recipes/"))

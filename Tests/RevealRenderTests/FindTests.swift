@@ -34,7 +34,7 @@ import Testing
     let search = try await Self.search.value
     let queries = try Self.queries(in: file)
     #expect(queries.count > 50)
-    for query in queries where Self.isThere(query.anyOf, among: search.effects) {
+    for query in queries {
       let answers = search.folded(search.index.search(query.text).presets).prefix(3)
         .map(\.head.name)
       let isFound = answers.contains { answer in query.anyOf.contains { answer.hasPrefix($0) } }
@@ -93,23 +93,13 @@ import Testing
       FileManager.default.isExecutableFile(atPath: "\($0)/node")
     }
 
-  private static func isThere(_ names: [String], among effects: [Effect]) -> Bool {
-    effects.contains { effect in names.contains { effect.name.hasPrefix($0) } }
-  }
-
-  /// Recipes that people look for and the catalogue has yet to get.
-  private static let missing: Set = [
-    "recipes/focus-row", "recipes/onboarding", "recipes/pull-to-refresh", "recipes/stories",
-    "recipes/ticker",
-  ]
-
   @Test func `names presets of the catalogue only`() throws {
     let catalogue = try Self.catalogue.get()
     let (names, libraries) = (Set(catalogue.names), try catalogue.featured()?.libraries ?? [:])
     let folders = Set(catalogue.names.map { String($0.prefix { $0 != "/" }) })
     for group in try catalogue.words().groups {
       #expect(!group.says.isEmpty)
-      for name in group.effects where !Self.missing.contains(name) {
+      for name in group.effects {
         #expect(names.contains(name), "\(group.says): \(name)")
       }
       for folder in group.libraries { #expect(folders.contains(folder), "\(folder)") }
