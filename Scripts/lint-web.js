@@ -16,7 +16,7 @@ const mostColumns = 100;
 const globals = new Set(`Array Boolean Error Image JSON Map Math Number Object Promise RegExp
   AbortController CSS DOMParser Infinity IntersectionObserver ResizeObserver Set String Uint32Array addEventListener cancelAnimationFrame clearInterval
   clearTimeout createImageBitmap decodeURIComponent devicePixelRatio document encodeURIComponent
-  fetch getComputedStyle history innerHeight localStorage location matchMedia navigator parseInt
+  fetch getComputedStyle history innerHeight innerWidth localStorage location matchMedia navigator parseInt
   performance requestAnimationFrame scrollTo setInterval setTimeout undefined URL`.split(/\s+/));
 
 const problems = [];
