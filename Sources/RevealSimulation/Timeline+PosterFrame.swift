@@ -51,7 +51,7 @@ private struct ChangeProfile {
   private var movement: [Double] = []
   /// The change of the bars' heights at each step.
   private var bars: [Double] = []
-  /// The share of the viewport that cards cover in the middle of each step, by their opacity.
+  /// The share of the viewport that cards cover at least at each step, by their opacity.
   private var coverage: [Double] = []
 
   init(_ timeline: Timeline, first: Scene, step: Double, count: Int) {
@@ -70,7 +70,7 @@ private struct ChangeProfile {
       poses.append(change.poses)
       travel.append(change.travel)
       movement.append(change.movement)
-      coverage.append((before.coverage + scene.coverage) / 2)
+      coverage.append(min(before.coverage, scene.coverage))
       let height = timeline.barHeight(at: time)
       bars.append(abs(height - lastHeight))
       lastHeight = height
@@ -84,7 +84,7 @@ private struct ChangeProfile {
     case change
     /// The middle of the way of cards that leave while the others have not yet closed the gap.
     case exit
-    /// The middle of the way of cards.
+    /// The middle of the way of the list, or else of cards.
     case way
     /// The middle of the way of bars.
     case bars
@@ -95,8 +95,9 @@ private struct ChangeProfile {
     let all = zip(poses, travel).map { $0 + $1 }
     let wanted: [Double]
     switch subject {
-    case .change, .way: wanted = all
+    case .change: wanted = all
     case .exit: wanted = poses
+    case .way: wanted = movement
     case .bars: wanted = bars
     }
     let change = [wanted, all, movement].first { ($0.max() ?? 0) >= Self.least } ?? movement
@@ -115,7 +116,10 @@ private struct ChangeProfile {
       let value: Double
       switch subject {
       case .exit where closed > Self.open * closing && best != nil: continue
-      case .exit, .way, .bars: value = -abs(share - 0.5)
+      case .exit, .way, .bars:
+        // Cards that turn are on edge in the middle.
+        let isSeen = coverage[step] >= Self.leastCoverage * most
+        value = -abs(share - 0.5) - (isSeen ? 0 : 1)
       case .change:
         guard Self.middle.contains(share) else { continue }
         let seen = min(1, coverage[step] / max(Self.enoughCoverage * most, .ulpOfOne))
@@ -163,6 +167,8 @@ private struct ChangeProfile {
   private static let open = 0.1
   /// The shares of a burst's change between which the poster lies.
   private static let middle = 0.25...0.75
+  /// The share of the burst's greatest coverage below which nothing is seen.
+  private static let leastCoverage = 0.25
   /// The share of the burst's greatest coverage from which a moment is not penalized.
   private static let enoughCoverage = 0.5
 }

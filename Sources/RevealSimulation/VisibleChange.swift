@@ -111,6 +111,8 @@ extension Quad {
     let (looks, others) = (appearance, former.appearance)
     var shares = [opacity - former.opacity, overlay.alpha - former.overlay.alpha]
     for look in PoseChannel.looks where look.traits.quantity == .share {
+      // A band of light beside the card is not seen.
+      if look == .sheenAt, !(0...1).contains(looks[look]) { continue }
       let weight = look.leader.map { max(looks[$0], others[$0]) } ?? 1
       shares.append((looks[look] - others[look]) * weight)
     }

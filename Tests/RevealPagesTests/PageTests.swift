@@ -50,7 +50,7 @@ import TestFixtures
   }
 
   @Test(arguments: [
-    (Page.gallery, "No presets match."), (.gallery, ">Keyboard shortcuts<"),
+    (Page.gallery, "Nothing is found."), (.gallery, ">Keyboard shortcuts<"),
     (.gallery, ">Show shortcuts<"), (.gallery, ">Fit / actual size<"),
     (.gallery, ">Previous / next preset<"), (.gallery, "'Invalid preset'"),
     (.gallery, "textContent: 'None'"), (.gallery, "'Frame missing'"),
