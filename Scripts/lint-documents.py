@@ -1,14 +1,17 @@
-"""Reports links in Markdown files that lead nowhere, pages and pictures that nothing leads to, pictures that are too large,
-counts of the catalogue that are not those of Presets/EFFECTS.md, and packages that Documentation/third-parties.md lacks."""
+"""Reports links in Markdown files that lead nowhere, pages and pictures that nothing leads to, pictures that are too large, recipes
+whose films are not current, counts of the catalogue that are not those of Presets/EFFECTS.md, and packages that
+Documentation/third-parties.md lacks."""
 
 import json
 import pathlib
 import re
 import sys
 
+import recipes
+
 PICTURES = pathlib.Path("Documentation/pictures")
-# In bytes: of the films on top of the README, of any other picture, and of all together.
-FILMS, PICTURE, TOTAL = 1_000_000, 300_000, 2_000_000
+# In bytes: of the films of the README, of any other picture, and of all together.
+FILMS, PICTURE, TOTAL = 1_000_000, 300_000, 8_000_000
 documents = sorted(
     path for path in pathlib.Path().rglob("*.md") if not path.parts[0].startswith(".") and not path.is_symlink())
 problems = []
@@ -47,11 +50,11 @@ for document in documents:
         elif anchor and anchor not in anchors(path):
             problems.append(f"{document}: no heading for {target}")
 
-pictures = sorted(PICTURES.iterdir())
+pictures = sorted(path for path in PICTURES.rglob("*") if path.is_file() and path != recipes.DIGESTS)
 pages = [path for path in documents if path.parent == PICTURES.parent]
 problems += [f"{path}: nothing leads to it" for path in [*pages, *pictures] if path not in reached]
 
-films = [path for path in pictures if path.suffix == ".webp"]
+films = [path for path in pictures if path.suffix == ".webp" and path.parent == PICTURES]
 sizes = {path: path.stat().st_size for path in pictures}
 if sum(sizes[path] for path in films) > FILMS:
     problems.append(f"films of more than {FILMS} bytes: {[(str(path), sizes[path]) for path in films]}")
@@ -59,6 +62,7 @@ problems += [f"{path}: {sizes[path]} bytes, at most {PICTURE} expected"
              for path in pictures if path not in films and sizes[path] > PICTURE]
 if sum(sizes.values()) > TOTAL:
     problems.append(f"{PICTURES}: {sum(sizes.values())} bytes, at most {TOTAL} expected")
+problems += recipes.problems()
 
 # What `reveal effects --markdown` counts; a test compares it with the presets. Histories count what was there.
 catalogue = pathlib.Path("Presets/EFFECTS.md")

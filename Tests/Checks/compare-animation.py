@@ -1,4 +1,4 @@
-"""Holds an animated PNG or lossless WebP file, as Pillow plays it, against a folder of frames.
+"""Holds an animated PNG, as Pillow plays it, against a folder of frames.
 
 usage: compare-animation.py animation.png frames/ fps
 """

@@ -37,9 +37,10 @@ def prepare():
     (programs / "reveal").symlink_to(reveal)
     for name in ["Presets", "Examples"]:
         (base / name).symlink_to(root / name)
-    canvas = '"canvas": { "size": [40, 60], "scale": 1, "duration": 1.2 }, "list": { "rows": 8, "rowHeight": 20 }'
+    canvas = '"canvas": { "size": [40, 60], "scale": 1, "duration": 1.2 }, "list": { "rows": 24, "rowHeight": 20 }'
     files = {
-        "fade.json": f'{{ {canvas}, "zoom": [0.5, 0.5, 0, 0, 0, 0.5] }}',
+        "fade.json": f'{{ {canvas}, "scroll": [{{ "rest": 0.6 }}, {{ "to": {{ "row": 3 }} }}], '
+        '"entrance": { "from": { "opacity": 0 }, "duration": 0.5, "stagger": { "each": 0.02 } } }',
         "cards.json": f'{{ {canvas}, "cards": {{ "deck": "deck.json" }} }}',
         "deck.json": '[{ "name": "Ines Okafor", "title": "Cartographer" }]',
         "animate.css": "@keyframes bounceInUp { from { opacity: 0; transform: translateY(40px) } } "
@@ -57,12 +58,12 @@ def prepare():
         (base / folder).mkdir(parents=True)
     for copy in ["work/fade.json", "animations/fade.json", "animations/cards/in.json"]:
         shutil.copy(base / "fade.json", base / copy)
-    (base / "slow.json").write_text(files["fade.json"].replace("0.5]", "0.6]"))
+    (base / "slow.json").write_text(files["fade.json"].replace(": 0.5", ": 0.6"))
     for line in [
         "reveal render fade.json --quiet -o frames", "reveal render slow.json --quiet -o golden",
         "reveal render fade.json --quiet --shard 1/2 -o part1", "reveal render fade.json --quiet --shard 2/2 -o part2",
         "reveal diff fade.golden.json fade.json --update", "reveal test animations --update --quiet --fps 30 --scale 1",
-        "reveal init --effect animate.css/flipInX", "reveal scene fade.json --frame 12 -o s.json",
+        "reveal init --effect animate.css/flipInX", "reveal init wallet.json --effect recipes/wallet", "reveal scene fade.json --frame 12 -o s.json",
     ]:
         run(line, base)
     # What is served is what differs.
@@ -94,7 +95,7 @@ def try_line(line):
     # Examples begin without the output of others.
     fresh = re.findall(r"-o (\S+)", line) if "--resume" not in line else []
     if command == "init":
-        fresh += ["fade.json", "flipInX.json"]
+        fresh += [*re.findall(r"\binit (\S+\.json)", line), "flipInX.json"]
     elif command == "render" and not fresh and "--resume" not in line:
         fresh = ["frames"]
     for name in {name.rstrip("/") for name in fresh} - {"-"}:
