@@ -242,7 +242,7 @@ let package = Package(
       "RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath", "TestFixtures"]),
     tests(
       "RevealCommand",
-      ["RevealCommand", "RevealFiles", "RevealMath", "TestFixtures", "CPlatform"]),
+      ["RevealCommand", "RevealFiles", "RevealJSON", "RevealMath", "TestFixtures", "CPlatform"]),
     tests(
       "Fidelity",
       [

@@ -56,7 +56,7 @@ package struct ContactSheet: Hashable, Sendable {
         return
       }
       let share = (Double(pixels) / Double(sheet.width * sheet.height)).squareRoot()
-      width = min(Int(Double(sheet.width) * share), sheet.width - 1)
+      width = min(Int(Double(width) * share), width - 1)
       guard width >= Self.leastWidth else {
         throw SheetTooLarge(width: sheet.width, height: sheet.height, mostPixels: pixels)
       }
