@@ -37,8 +37,12 @@ internal import RevealImage
   /// The colors of all rows, from the margin's first one; nil unless each row has a single color.
   @inline(__always)
   var rowColors: UnsafeMutableRawPointer? {
-    isUniform(row: height &+ 2) ? unsafe texels + stride &* (height &+ 2) : nil
+    isUniform(row: height &+ 2) ? unsafe firstTexels : nil
   }
+
+  /// The first texels of all rows, from the margin's first one.
+  @inline(__always)
+  var firstTexels: UnsafeMutableRawPointer { unsafe texels + stride &* (height &+ 2) }
 
   /// The offset of the bytes after the texels.
   @inline(__always)
