@@ -1,44 +1,82 @@
 /// A cache limited by bytes; the least recently used values are removed first.
+///
+/// The entries form a list in the order of their use, so that nothing is searched to remove one.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline struct Entry: Sendable {
+    @usableFromInline let key: Key
     @usableFromInline let value: Value
     @usableFromInline let byteCount: Int
-    @usableFromInline var lastUse: Int
+    /// The place of the entry that was used last before this one; -1 if there is none.
+    @usableFromInline var older = -1
+    /// The place of the entry that was used next after this one; -1 if there is none.
+    @usableFromInline var newer = -1
 
-    @inlinable init(value: Value, byteCount: Int, lastUse: Int) {
-      (self.value, self.byteCount, self.lastUse) = (value, byteCount, lastUse)
+    @inlinable init(key: Key, value: Value, byteCount: Int) {
+      (self.key, self.value, self.byteCount) = (key, value, byteCount)
     }
   }
 
   @usableFromInline let byteLimit: Int
-  @usableFromInline var entries: [Key: Entry] = [:]
+  /// The places of entries.
+  @usableFromInline var places: [Key: Int] = [:]
+  @usableFromInline var entries: [Entry?] = []
+  /// The places that are free.
+  @usableFromInline var free: [Int] = []
+  @usableFromInline var oldest = -1
+  @usableFromInline var newest = -1
   @usableFromInline var byteCount = 0
-  @usableFromInline var clock = 0
 
   @inlinable package init(byteLimit: Int) { self.byteLimit = byteLimit }
 
   /// Returns the value for a key and notes its use.
   @inlinable package mutating func find(_ key: Key) -> Value? {
-    clock += 1
-    entries[key]?.lastUse = clock
-    return entries[key]?.value
+    guard let place = places[key] else { return nil }
+    if place != newest {
+      detach(place)
+      attach(place)
+    }
+    return entries[place]?.value
   }
 
   /// Keeps a value, even if it alone takes more than the limit.
   @inlinable package mutating func keep(_ value: Value, for key: Key, byteCount size: Int) {
-    clock += 1
-    let former = entries.updateValue(
-      Entry(value: value, byteCount: size, lastUse: clock), forKey: key)
-    byteCount += size - (former?.byteCount ?? 0)
-    while byteCount > byteLimit, entries.count > 1 { removeOldest() }
+    if let former = places[key] { remove(former) }
+    let entry = Entry(key: key, value: value, byteCount: size)
+    let place = free.popLast() ?? entries.count
+    if place < entries.count { entries[place] = entry } else { entries.append(entry) }
+    places[key] = place
+    attach(place)
+    byteCount += size
+    while byteCount > byteLimit, places.count > 1 { remove(oldest) }
   }
 
   /// Drops a value that alone takes more than the limit.
-  @inlinable package mutating func trim() { while byteCount > byteLimit { removeOldest() } }
+  @inlinable package mutating func trim() {
+    while byteCount > byteLimit, oldest >= 0 { remove(oldest) }
+  }
 
-  @usableFromInline mutating func removeOldest() {
-    guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
-    entries[oldest.key] = nil
-    byteCount -= oldest.value.byteCount
+  /// Removes an entry.
+  @usableFromInline mutating func remove(_ place: Int) {
+    detach(place)
+    guard let entry = entries[place] else { return }
+    places[entry.key] = nil
+    byteCount -= entry.byteCount
+    entries[place] = nil
+    free.append(place)
+  }
+
+  /// Takes an entry out of the list.
+  @usableFromInline mutating func detach(_ place: Int) {
+    guard let (older, newer) = entries[place].map({ ($0.older, $0.newer) }) else { return }
+    if older >= 0 { entries[older]?.newer = newer } else { oldest = newer }
+    if newer >= 0 { entries[newer]?.older = older } else { newest = older }
+  }
+
+  /// Adds an entry to the list as the newest.
+  @usableFromInline mutating func attach(_ place: Int) {
+    entries[place]?.older = newest
+    entries[place]?.newer = -1
+    if newest >= 0 { entries[newest]?.newer = place } else { oldest = place }
+    newest = place
   }
 }

@@ -110,6 +110,9 @@ private struct Bound {
   private mutating func add(_ placed: PlacedQuad, scale: Double, rowPixels: Double) {
     let (look, face) = (placed.look, placed.look.face)
     let (density, isStretched) = placed.plane.density(of: face.size, scale: scale)
+    let textureDensity =
+      placed.plane.textureDensity(
+        scale: scale, contentScale: look.appearance.contentScale) ?? density
     let area = max(face.size.width * face.size.height, .leastNormalMagnitude)
     // Sampling a stretched texture takes longer.
     let weight = isStretched ? 4.0 : 1
@@ -151,7 +154,7 @@ private struct Bound {
       texels += made * 4
       pixels += made * (layers * 10 + 40)
     }
-    texels += textured * density * density
+    texels += textured * textureDensity * textureDensity
     pixels += rowPixels * layers * weight
     boxRows += Double(placed.rows.count * face.children.count)
   }
@@ -181,6 +184,20 @@ extension QuadPlane {
     }
     guard largest.isFinite, smallest > 0 else { return (finest, true) }
     return (min(finest, max(scale, 2 * largest)), largest > 3 * smallest)
+  }
+}
+
+extension QuadPlane {
+  /// The texels per point of what is drawn once for a plane without perspective; nil for others.
+  ///
+  /// It is the density that ``FaceLayers`` chooses.
+  fileprivate func textureDensity(scale: Double, contentScale: Double) -> Double? {
+    guard isSnapped, toPixels.isAffine else { return nil }
+    let magnification = toPixels.jacobian(at: .zero).stretch.major * max(1, contentScale)
+    guard magnification.isFinite else { return nil }
+    var density = scale
+    while density < magnification, density < scale * 8 { density *= 2 }
+    return density
   }
 }
 

@@ -85,5 +85,5 @@ extension GradientPaint {
     return nil
   }
 
-  private static let fewTexels = 1 << 16
+  private static let fewTexels = 1 << 12
 }

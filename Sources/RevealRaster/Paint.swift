@@ -10,7 +10,7 @@ enum Paint: Sendable {
   var isOpaque: Bool {
     switch self {
     case .flat(let color): color.pixel >> 24 == 255
-    case .texture(let paint): paint.texture.isOpaque
+    case .texture(let paint): paint.isOpaque
     }
   }
 }
@@ -50,6 +50,10 @@ struct Strength: Hashable, Sendable {
 /// It is a class because it is large and passed on for every row.
 final class TexturePaint: Sendable {
   let texture: Texture
+  /// The levels of the texture.
+  let levels: TextureLevelTable
+  /// Whether no texel is transparent.
+  let isOpaque: Bool
   /// A color over every pixel, applied after sampling; 8-bit premultiplied.
   let overlay: UInt32
   /// The position of texel (0, 0) in local pixels, if every texel is a pixel.
@@ -74,6 +78,8 @@ final class TexturePaint: Sendable {
   ) {
     guard let inverse = texelsToPixels.inverse else { return nil }
     self.texture = texture
+    levels = texture.levels.table
+    isOpaque = texture.isOpaque
     self.overlay = overlay
     self.copyOffset = copyOffset
     self.strength = strength

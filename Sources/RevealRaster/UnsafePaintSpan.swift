@@ -157,10 +157,10 @@ import RevealMath
     opacity: UInt8, plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
     let y = row - plane.originY
-    let isOpaque = paint.texture.isOpaque
+    let isOpaque = paint.isOpaque
     if let offset = paint.copyOffset, paint.overlay == 0 {
       let texelX = -offset.x - plane.originX
-      let level = paint.texture.levels[0]
+      let level = paint.levels[0]
       let left = level.originX - texelX
       let part = part.clamped(to: left..<left + level.width)
       let row = y - offset.y - level.originY
@@ -236,7 +236,7 @@ import RevealMath
     plan.forEachTap { tap in
       guard hasColor else { return }
       let line = paint.line(from: start, tap: tap)
-      let color = span.rowColor(on: line, in: paint.texture.levels[tap.level])
+      let color = span.rowColor(on: line, in: paint.levels[tap.level])
       hasColor = color != nil
       sum &+= (color ?? .zero) &* tap.weight
     }
@@ -287,10 +287,9 @@ import RevealMath
     if instructions.areWide && !paint.isLevel {
       return unsafe span.sample(paint, plan, from: start, pixels, into: output)
     }
-    let texture = paint.texture
     if plan.count == 1 {
       plan.forEachTap { tap in
-        let level = texture.levels[tap.level]
+        let level = paint.levels[tap.level]
         switch span.locate(pixels, on: paint.line(from: start, tap: tap), in: level) {
         case .color(let color):
           unsafe PixelSpan.fill(output, count: pixels.count, with: SampleSpan.pixel(color))
@@ -305,7 +304,7 @@ import RevealMath
     var base = SIMD4<UInt16>.zero
     var areAlike = true
     plan.forEachTap { tap in
-      let level = texture.levels[tap.level]
+      let level = paint.levels[tap.level]
       switch span.locate(pixels, on: paint.line(from: start, tap: tap), in: level) {
       case .color(let color): base &+= color &* tap.weight
       case .texels(let source):

@@ -52,8 +52,15 @@ extension GradientPaint {
           from: stretch.from, to: stretch.to)
       }
       if VectorInstructions.best.areWide {
-        let done = unsafe cvector_gradient(
-          &part, along.x, down, along.z, Int64(x), columns.upperBound - x, output)
+        var done = 0
+        if VectorInstructions.best == .avx512 {
+          done = unsafe cvector_gradient_512(
+            &part, along.x, down, along.z, Int64(x), columns.upperBound - x, output)
+        }
+        if done == 0 {
+          done = unsafe cvector_gradient(
+            &part, along.x, down, along.z, Int64(x), columns.upperBound - x, output)
+        }
         x += done
         if done > 0 { continue }
       }

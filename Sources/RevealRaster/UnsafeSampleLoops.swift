@@ -12,7 +12,7 @@ extension SampleSpan {
   ) {
     precondition(pixels.lowerBound >= 0 && pixels.upperBound <= Self.capacity, "run of \(pixels)")
     for (place, level) in plan.levels.enumerated() {
-      unsafe (levels + place).initialize(to: cvector_level(paint.texture.levels[level]))
+      unsafe (levels + place).initialize(to: cvector_level(paint.levels[level]))
     }
     let finest = plan.levels.lowerBound
     var count = 0

@@ -118,8 +118,9 @@ internal import CVector
   @inline(__always)
   private func rowColor(_ row: Int, _ fraction: UInt16, in level: TextureLevel) -> SIMD4<UInt16>? {
     guard level.isUniform(row: row) && level.isUniform(row: row + 1) else { return nil }
-    let upper = unsafe UnsafeRawPointer(level.texels) + row * level.stride
-    return unsafe Self.color(upper, upper + level.stride, fraction)
+    // The first texels of all rows lie together, so that rows below find theirs in the cache.
+    let upper = unsafe UnsafeRawPointer(level.firstTexels) + row * 4
+    return unsafe Self.color(upper, upper + 4, fraction)
   }
 
   /// The texel row above a level line, counted from the margin, and the distance from it in 1/256.

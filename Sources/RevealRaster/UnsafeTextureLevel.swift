@@ -37,8 +37,12 @@ internal import RevealImage
   /// The colors of all rows, from the margin's first one; nil unless each row has a single color.
   @inline(__always)
   var rowColors: UnsafeMutableRawPointer? {
-    isUniform(row: height &+ 2) ? unsafe texels + stride &* (height &+ 2) : nil
+    isUniform(row: height &+ 2) ? unsafe firstTexels : nil
   }
+
+  /// The first texels of all rows, from the margin's first one.
+  @inline(__always)
+  var firstTexels: UnsafeMutableRawPointer { unsafe texels + stride &* (height &+ 2) }
 
   /// The offset of the bytes after the texels.
   @inline(__always)
@@ -263,6 +267,10 @@ extension Texture {
         let picture = strip(start..<min(start + rows, size.height))
         precondition(picture.width == size.width, "a strip of \(picture.width) pixels")
         isOpaque = isOpaque && picture.isOpaque
+        if place == 0 {
+          unsafe picture.copyRows(to: target, at: start, stride: stride)
+          continue
+        }
         let part = TextureLevel(picture, margin: .repeated).halved(place, margin: .repeated)
         unsafe part.copyRows(to: target, at: start >> place, stride: stride)
         part.deallocate()
@@ -282,6 +290,23 @@ extension TextureLevel {
     for y in 0..<height {
       unsafe (base + (row + y) * stride).copyMemory(
         from: texels + (y + 1) * stride + 4, byteCount: width * 4)
+    }
+  }
+}
+
+extension Pixmap {
+  /// Copies all rows to the memory of a level of the same width, from one of its rows.
+  fileprivate func copyRows(
+    to target: UnsafeMutableRawBufferPointer, at row: Int, stride: Int
+  ) {
+    precondition((row + height - 1) * stride + width * 4 <= target.count, "rows beyond the level")
+    guard let base = target.baseAddress else { return }
+    unsafe withUnsafePixels { pixels in
+      guard let source = pixels.baseAddress else { return }
+      for y in 0..<height {
+        unsafe (base + (row + y) * stride).copyMemory(
+          from: source + y * width * 4, byteCount: width * 4)
+      }
     }
   }
 }

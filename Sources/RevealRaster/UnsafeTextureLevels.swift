@@ -48,10 +48,10 @@ import Synchronization
 
   /// A level that has been made.
   @inline(__always)
-  subscript(place: Int) -> TextureLevel {
-    precondition(place >= 0 && place < present.upperBound, "level \(place) of \(present)")
-    return unsafe levels[place]
-  }
+  subscript(place: Int) -> TextureLevel { table[place] }
+
+  /// The levels without a counted reference to them.
+  var table: TextureLevelTable { unsafe TextureLevelTable(levels, count: present.upperBound) }
 
   /// Makes the levels up to a given one.
   func make(through last: Int) {
@@ -72,5 +72,26 @@ import Synchronization
       size = size.half
     }
     return count
+  }
+}
+
+/// The levels of a texture, which must outlive the table.
+///
+/// A paint keeps one beside its texture, because counted references to the texture and its levels
+/// would cost time for every span that is sampled.
+@safe struct TextureLevelTable: @unchecked Sendable {
+  private let levels: UnsafePointer<TextureLevel>
+  private let count: Int
+
+  fileprivate init(_ levels: UnsafePointer<TextureLevel>, count: Int) {
+    unsafe self.levels = levels
+    self.count = count
+  }
+
+  /// A level that has been made.
+  @inline(__always)
+  subscript(place: Int) -> TextureLevel {
+    precondition(place >= 0 && place < count, "level \(place) of \(count)")
+    return unsafe levels[place]
   }
 }

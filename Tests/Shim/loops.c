@@ -418,7 +418,10 @@ static void halve(void) {
 
 static double unit(void) { return (double)below(1 << 20) / (1 << 20); }
 
-static void gradient(void) {
+typedef size_t gradient_loop(const cvector_gradient_part *, double, double, double, int64_t, size_t,
+                             uint8_t *);
+
+static void gradient(gradient_loop *draw, size_t width) {
   const size_t count = below(60);
   cvector_gradient_part part = {.from = unit() / 4, .to = 1 - unit() / 4};
   const int is_plain = below(4) == 0;
@@ -429,13 +432,13 @@ static void gradient(void) {
   const double step = (unit() - 0.3) / 40, down = unit() / 10, start = unit() / 4;
   const int64_t x = (int64_t)below(20);
   uint8_t *output = some(4 * count + 1);
-  const size_t done = cvector_gradient(&part, step, down, start, x, count, output);
-  REQUIRE(done % 4 == 0 && done <= count);
+  const size_t done = draw(&part, step, down, start, x, count, output);
+  REQUIRE(done % width == 0 && done <= count);
   for (size_t i = 0; i < count; i++) {
     const double place = step * ((double)(x + (int64_t)i) + 0.5) + down + start;
     const int is_inside = place >= part.from && place < part.to;
     REQUIRE(i >= done || is_inside);
-    if (i == done + 3) {
+    if (i == done + width - 1) {
       const double before = step * ((double)(x + (int64_t)done) + 0.5) + down + start;
       REQUIRE(!is_inside || before < part.from || before >= part.to);
     }
@@ -563,10 +566,10 @@ int main(int count, char **arguments) {
     state = seed * 0x9E3779B97F4A7C15 + 1;
     zero_words(), writes(cvector_write), sums(), stretches(), filters(), unfilter();
     samples(cvector_sample_lines), row_samples(), are_equal(), blends(), covers(), compare();
-    halve(), gradient(), numbers(), blur(cvector_blur_row, cvector_blur_columns, 8), xxh3(), checksums();
+    halve(), gradient(cvector_gradient, 4), numbers(), blur(cvector_blur_row, cvector_blur_columns, 8), xxh3(), checksums();
     if (cvector_has_avx512()) {
       writes(cvector_write_512), samples(cvector_sample_lines_512);
-      blur(cvector_blur_row_512, cvector_blur_columns_512, 16);
+      blur(cvector_blur_row_512, cvector_blur_columns_512, 16), gradient(cvector_gradient_512, 8);
     }
   }
   sha256();

@@ -176,6 +176,12 @@ typedef struct {
 size_t cvector_gradient(const cvector_gradient_part *part, double step, double down, double start,
                         int64_t x, size_t count, uint8_t *output);
 
+/// The same with AVX-512, eight pixels at once.
+///
+/// @return The number of pixels drawn, a multiple of 8.
+size_t cvector_gradient_512(const cvector_gradient_part *part, double step, double down,
+                            double start, int64_t x, size_t count, uint8_t *output);
+
 /// Blends two rows of texels into one with 16 bits per channel, four texels at once.
 ///
 /// @param fraction The distance from the upper row, in 1/256.
