@@ -183,11 +183,11 @@ extension Mutation {
     bars: , "contentInset": 0 => nothing
       rows 0–3, frames 0–3: different place: `list.contentInset` 0 removed
     dots: "by": "pages" => "by": "time"
-      frames 1–3: `bars[0].parts[0].by` "pages" → "time"
+      frames 1–4: `bars[0].parts[0].by` "pages" → "time"
     dots: "frame": [4, 3, 6, 6] => "frame": [4, 3, 6, 4]
       every frame: `bars[0].parts[0].frame[3]` 6 → 4
     ranks: index * 6 => index * 3
-      rows 1–2, frames 0–3: different place:
+      rows 1–2, frames 0–3: different transform:
       `entrance.from.transform[0].translateX` "index * 6" → "index * 3"
     headings: "ink": "blue" => "ink": "red"
       every frame: `list.sections[0].header.values.ink` "blue" → "red"
