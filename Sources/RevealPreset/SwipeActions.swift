@@ -20,6 +20,7 @@ package struct SwipeActions: Hashable, Sendable {
     case leading, trailing
   }
 
+  /// The actions at a side, the first one outermost.
   package subscript(side: Side) -> [SwipeAction] {
     side == .leading ? leading : trailing
   }
