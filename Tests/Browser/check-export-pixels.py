@@ -51,6 +51,11 @@ ARE_WHOLE = r"""
 COLORS = [([255, 106, 136], [255, 195, 113]), ([64, 93, 230], [131, 208, 245]), ([16, 132, 96], [190, 227, 127]),
           ([90, 50, 160], [238, 156, 220]), ([40, 44, 52], [150, 160, 175])]
 
+# What Chromium draws otherwise at edges, in the right place: counted, and not held to the limits.
+EDGES = {
+    "material/multi-browse": "it blends the edge of a card with that of the rounded clip over it",
+    "swiper/creative-5": "it darkens the edges of shaded cards that turn",
+}
 LIMITS = {"mean": .06, "over 8": .35, "over 32": .02, "flat": 2, "displaced": .25}
 
 
@@ -130,7 +135,7 @@ def main():
     options = parser.parse_intermixed_args()
     reveal = program()
     presets = options.presets or sorted(pathlib.Path("Presets").glob("[a-z]*/*.json"))
-    counts = {"within the limits": 0, "within twice the limits": 0, "beyond": 0}
+    counts = {"within the limits": 0, "within twice the limits": 0, "beyond": 0, "otherwise at edges": 0}
     with contextlib.ExitStack() as stack:
         browsers = [stack.enter_context(Browser(flags)) for flags in (("--disable-gpu",), SWIFTSHADER)]
         for preset, css, _ in presets_that_export(reveal, presets[::max(1, len(presets) // options.count)]):
@@ -144,6 +149,9 @@ def main():
             scores = score(frame, shots)
             excess = max(scores[name] / limit for name, limit in LIMITS.items())
             result = list(counts)[0 if excess <= 1 else 1 if excess <= 2 else 2]
+            name = f"{preset.parent.name}/{preset.stem}"
+            if result == "beyond" and name in EDGES and scores["displaced"] <= LIMITS["displaced"]:
+                result = "otherwise at edges"
             counts[result] += 1
             print(f"{preset}: {result}: " + ", ".join(f"{name} {value:.3g}" for name, value in scores.items()), flush=True)
             if options.keep:
