@@ -108,8 +108,8 @@ extension ContentTransition {
   ///
   /// - Parameters:
   ///   - start: The opacity at its start.
-  ///   - isTarget: Whether the contents are those that stay.
-  ///   - isAbove: Whether they lie above the contents that stay.
+  ///   - isTarget: True if the contents are those that stay.
+  ///   - isAbove: True if they lie above the contents that stay.
   ///   - progress: The progress of the transition, 0…1.
   /// - Returns: The opacity.
   func opacity(_ start: Double, isTarget: Bool, isAbove: Bool, _ progress: Double) -> Double {

@@ -111,7 +111,7 @@ struct GrowingCard {
   /// - Parameters:
   ///   - index: The number of the layer.
   ///   - scale: The factor by which its content is larger than where it is at rest.
-  ///   - hasFill: Whether the fill is drawn with the content, rather than alone as its ground.
+  ///   - hasFill: True if the fill is drawn with the content, rather than alone as its ground.
   ///   - isLowest: True if it is the lowest visible layer, which has the shadow.
   /// - Returns: The picture, with its size in the frame.
   func picture(
@@ -175,7 +175,7 @@ extension Face {
   ///
   /// - Parameters:
   ///   - radius: The corner radius in points.
-  ///   - isClipped: Whether the outline clips them, so that those which cover it need no corners.
+  ///   - isClipped: True if the outline clips them, so that those which cover it need no corners.
   /// - Returns: The children.
   fileprivate func children(withCorners radius: Double, isClipped: Bool) -> [Box] {
     let own = Rect(size: size).cornerRadius(cornerRadius)

@@ -22,7 +22,7 @@ struct SwipeEffectAnimation: Sendable {
   /// Returns the pose of a card, or of a stamp over it, that is swiped.
   ///
   /// - Parameters:
-  ///   - look: What is drawn at the place of the card.
+  ///   - look: The look of what is drawn at the place of the card.
   ///   - entrance: The pose of the card before the effect.
   ///   - distance: The distance of the card from its place, in points.
   ///   - size: The size of the card.

@@ -30,7 +30,7 @@ package struct SearchIndex: Sendable {
   ///
   /// - Parameters:
   ///   - presets: The presets.
-  ///   - libraries: What they are modelled on, by folder.
+  ///   - libraries: The libraries of the presets, by folder.
   ///   - featured: The names of those that come first.
   ///   - words: The words of people.
   package init(

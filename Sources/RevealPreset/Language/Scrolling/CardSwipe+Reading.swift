@@ -1,0 +1,54 @@
+internal import RevealJSON
+internal import RevealMotion
+
+/// The keys for the swiped card and the distance.
+struct SwipePlace {
+  var row = 0
+  var section = 0
+  var distance = 0.0
+
+  static let form = ObjectForm(
+    nil, SwipePlace(),
+    [
+      .init(
+        "row", \.row, .integer(0...Preset.maximumRows - 1),
+        "The index of the row in its section, from 0.", needed: "the index of a row"),
+      .init(
+        "section", \.section, .integer(0...Preset.maximumRows - 1),
+        "The index of the section, from 0."),
+      .init(
+        "by", \.distance, .number(.any),
+        "The distance from the card's place, in points; 0 moves it back.",
+        needed: "a distance in points"),
+    ])
+}
+
+extension CardSwipe {
+  static let standard = CardSwipe(RowIndex(row: 0), by: 0)
+
+  /// The keys beside the card and the distance.
+  static let fields: [ObjectField<CardSwipe>] = [
+    .init("duration", \.seconds, .number(.duration), "Seconds."),
+    .init("curve", \.curve, .curve, "How it speeds up and slows down."),
+    .init("spring", .defined("spring", "In place of a curve.")),
+    .init(
+      "wait", \.waits, .bool,
+      "Whether the next step begins when the card has arrived; otherwise at once."),
+    .init(
+      "uncovers", \.uncovers, .color,
+      "The color under the card; by default the actions of \"list.swipe\", or nothing."),
+  ]
+}
+
+extension ObjectReader {
+  /// Reads the spring of a swipe, and returns false if it has a problem.
+  mutating func readSpring(of swipe: inout CardSwipe) -> Bool {
+    guard let field = self["spring"] else { return true }
+    let standard = CardSwipe.standard.seconds
+    guard let timing = field.spring(duration: self["duration"], default: standard) else {
+      return false
+    }
+    (swipe.curve, swipe.seconds) = (.spring(timing.spring), timing.duration)
+    return true
+  }
+}
