@@ -16,6 +16,10 @@ final class Layer: Sendable {
   /// The opacity of the paint alone; 255 is opaque.
   let opacity: UInt8
   let layers: [Layer]
+  /// The local pixel rows that each of the layers on top touches.
+  ///
+  /// Every row looks for the layers on it, most of which are on others.
+  let layerRows: [Range<Int>]
   /// The light on the paint and the layers on top.
   let sheen: SheenPaint?
 
@@ -28,6 +32,7 @@ final class Layer: Sendable {
     self.paint = paint
     self.opacity = level(opacity)
     self.layers = layers
+    layerRows = layers.map(\.outline.rows)
     self.sheen = sheen
   }
 
@@ -35,6 +40,7 @@ final class Layer: Sendable {
     (hole, paint, opacity) = (layer.hole, layer.paint, layer.opacity)
     self.sheen = sheen
     (self.outline, self.layers) = (outline, layers)
+    layerRows = layers.map(\.outline.rows)
   }
 
   /// The same layer with another outline.

@@ -14,8 +14,12 @@ internal import RevealScene
   let values: UnsafeMutablePointer<UInt8>
   private let width: Int
   private var areas: RowAreas<Float>
-  /// The last rows that were covered between two vertical edges.
-  private var upright: UprightRows?
+  /// The last rows that were covered between two vertical edges, by outline.
+  ///
+  /// Each row of a face covers one layer after another, so that the last one alone would never be
+  /// found again.
+  private var uprights = [UprightRows?](repeating: nil, count: Self.uprightCount)
+  private static let uprightCount = 32
 
   /// Creates an empty row of a canvas of the given width in pixels.
   init(width: Int) {
@@ -39,6 +43,7 @@ internal import RevealScene
     let top = Double(row - plane.originY)
     switch edges {
     case .antialiased:
+      let upright = uprights[Self.uprightIndex(of: outline)]
       if let upright, upright.include(top, of: outline, originX: plane.originX) {
         repeatUpright(upright)
       } else {
@@ -86,7 +91,7 @@ internal import RevealScene
       let b = outline.upright(outline.rising, from: starts.1, top: top),
       coverBetween(min(a.x, b.x), max(a.x, b.x), originX: originX)
     {
-      upright = unsafe UprightRows(
+      uprights[Self.uprightIndex(of: outline)] = unsafe UprightRows(
         outline: outline, originX: originX, top: top, end: min(a.end, b.end), columns: columns,
         values: SIMD4(
           values[columns.lowerBound], values[columns.lowerBound + 1],
@@ -112,6 +117,13 @@ internal import RevealScene
     _ = resolve(gap.upperBound..<end, from: sum)
     areas.clearRim()
     columns = start..<end
+  }
+
+  /// The index of an outline among the remembered rows; outlines may share one.
+  @inline(__always)
+  private static func uprightIndex(of outline: Outline) -> Int {
+    let address = UInt(bitPattern: ObjectIdentifier(outline))
+    return Int(address >> 6 ^ address >> 11) & (uprightCount - 1)
   }
 
   /// Covers a row in the same way as the one before.

@@ -137,7 +137,9 @@ internal import RevealScene
       unsafe paints.copyEdges(of: coverages[depth], from: target, to: spare)
     }
     unsafe paints.fill(columns, with: layer.paint, plane: plane, row: row, into: output)
-    for upper in layer.layers where upper.outline.rows.contains(row - plane.originY) {
+    for index in layer.layerRows.indices
+    where layer.layerRows[index].contains(row - plane.originY) {
+      let upper = layer.layers[index]
       unsafe coverages[depth + 1].cover(upper.outline, of: plane, row: row, edges: .antialiased)
       unsafe coverages[depth + 1].restrict(to: columns)
       var hidden = 0..<0

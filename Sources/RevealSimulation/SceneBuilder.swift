@@ -97,6 +97,7 @@ struct SceneBuilder {
 
   /// Returns the states of the cards of a row that fades from one content to another.
   func states(of layers: [CardLayer], _ card: RowState) -> [RowState] {
+    if layers.count == 1, layers[0].ground == nil, layers[0].opacity == 1 { return [card] }
     let growing = GrowingCard(
       layers, in: card.frame, layout: layout, viewport: viewport, cards: cards)
     let seen = layers.uncovered

@@ -230,6 +230,7 @@ package struct Timeline: Sendable {
       movement: script.history.movement(of: row, at: time),
       replacement: script.history.replacement(of: row, at: time))
     let cards = builder.states(of: layers, card)
+    guard swipe.side != nil || stampFaces != nil else { return cards }
     return uncovered(cards[0], swipe) + cards + stamps(on: cards[0])
   }
 
