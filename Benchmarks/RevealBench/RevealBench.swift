@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RevealFiles
+import RevealRender
 
 @main
 struct RevealBench: ParsableCommand {
@@ -33,6 +34,8 @@ struct RevealBench: ParsableCommand {
   var folder = joinPath(NSTemporaryDirectory(), "reveal-bench")
 
   func run() throws {
+    // As the program does before it draws frames.
+    AllocatorTuning.reuseBandMemory()
     if survey {
       guard let peers = try startPeers() else { throw ExitCode.failure }
       print(try Survey(prefix: scene, in: folder, peers: peers).text)
