@@ -141,7 +141,7 @@ def main():
     reveal = program()
     names = options.presets or sorted(
         path for path in pathlib.Path("Presets").rglob("*.json")
-        if path.name not in ("preset.schema.json", "gallery.json", "words.json") and path.parent.name not in ("decks", "demo", "templates"))
+        if path.name not in ("preset.schema.json", "gallery.json", "words.json") and path.parent.name not in ("decks", "demo", "templates", "tokens"))
     counts, cards = collections.Counter(), 0
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)

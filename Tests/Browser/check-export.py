@@ -84,7 +84,7 @@ def main():
     reveal = program()
     presets = options.presets or sorted(
         path for path in pathlib.Path("Presets").rglob("*.json")
-        if path.name not in ("preset.schema.json", "gallery.json", "words.json") and path.parent.name not in ("decks", "demo", "templates"))
+        if path.name not in ("preset.schema.json", "gallery.json", "words.json") and path.parent.name not in ("decks", "demo", "templates", "tokens"))
     rows = []
     counts, states = {"equal": 0, "refused": 0, "laid out otherwise": 0, "different": 0}, 0
     with Browser() as browser:

@@ -95,7 +95,7 @@ struct CatalogueExportTests {
   /// The presets of the repository, in order.
   private static var presets: [String] {
     let files = FileManager.default.enumerator(atPath: root.appending(path: "Presets").path)
-    let others = ["decks", "demo", "templates"]
+    let others = ["decks", "demo", "templates", "tokens"]
     return (files?.allObjects ?? []).compactMap { $0 as? String }.filter { path in
       let folders = path.split(separator: "/").dropLast()
       return path.hasSuffix(".json") && !folders.isEmpty

@@ -73,6 +73,10 @@ import Testing
       let name = place.split(separator: "/").last.map(String.init) ?? ""
       return schema["$defs"]?[name].flatMap { range(of: $0, in: schema) }
     }
+    // A number, or a design token.
+    if let number = value["anyOf"]?.elements?.first, number["type"]?.string == "number" {
+      return range(of: number, in: schema)
+    }
     if let first = value["prefixItems"]?.elements?.first { return range(of: first, in: schema) }
     let (least, most) = (
       value["minimum"] ?? value["minItems"], value["maximum"] ?? value["maxItems"]

@@ -21,14 +21,15 @@ enum Repository {
     return Preset.root(root, extending: try wholeRoot(folder + file.path), from: file)
   }
 
-  /// Paths of the JSON files below a folder, in order, without decks, templates and schemas.
+  /// Paths of the JSON files below a folder, in order, without decks, templates, tokens and
+  /// schemas.
   static func presets(in folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     let paths = (files?.allObjects ?? []).compactMap { $0 as? String }
     return paths.filter {
       $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") && !$0.hasSuffix(".golden.json")
-        && !$0.contains("decks/") && !$0.contains("templates/") && $0 != "gallery.json"
-        && $0 != "words.json"
+        && !$0.contains("decks/") && !$0.contains("templates/") && !$0.contains("tokens/")
+        && $0 != "gallery.json" && $0 != "words.json"
     }.sorted().map { "\(folder)/\($0)" }
   }
 }

@@ -54,6 +54,9 @@ struct CheckedDocument {
     case .words:
       _ = try SearchWords(json: source, parsed: parsed)
       return "ok (the words of searches)"
+    case .tokens:
+      _ = try DesignTokens(json: source, parsed: parsed)
+      return "ok (design tokens)"
     case .scene:
       _ = try Scene(json: source)
       return "ok (a scene)"

@@ -4,7 +4,8 @@ import ArgumentParser
 extension CompletionKind {
   /// Presets, scenes and manifests.
   static let json = CompletionKind.file(extensions: ["json"])
-  static let css = CompletionKind.file(extensions: ["css"])
+  /// Style sheets and design tokens.
+  static let styleSheetOrTokens = CompletionKind.file(extensions: ["css", "json"])
   static let png = CompletionKind.file(extensions: ["png"])
   static let svg = CompletionKind.file(extensions: ["svg"])
   static let xml = CompletionKind.file(extensions: ["xml"])

@@ -2,10 +2,11 @@ import ArgumentParser
 import RevealCSS
 import RevealFiles
 import RevealJSON
+import RevealPreset
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make presets from the animations in a style sheet.",
+    abstract: "Make presets from the animations in a style sheet, or list design tokens.",
     discussion: """
       Each @keyframes becomes a preset, with the duration, delay, curve, count, direction and \
       transform-origin that the rules give the first element that plays it. Several animations of \
@@ -24,11 +25,17 @@ struct Import: ParsableCommand {
 
       Kept, approximated and dropped declarations are reported on standard error, as \
       file:line:column.
+
+      Of a JSON file in the format of the Design Tokens Community Group, the durations and curves \
+      are listed, each as presets name it.
+
+        reveal import motion.json
       """)
 
   @Argument(
-    help: ArgumentHelp("The style sheet; \"-\" is standard input.", valueName: "file.css"),
-    completion: .css)
+    help: ArgumentHelp(
+      "The style sheet, or a JSON file of design tokens; \"-\" is a style sheet on standard input.",
+      valueName: "file"), completion: .styleSheetOrTokens)
   var path: String
 
   @Option(
@@ -73,6 +80,7 @@ struct Import: ParsableCommand {
     Interruption.endAtOnce()
     let scope = try reading.scope()
     let source = try SourceText(file: path, bytes: read(within: scope))
+    if path.lowercased().hasSuffix(".json") { return try list(DesignTokens(json: source)) }
     let result = try StyleSheetImport(
       source, attributes: attributes, names: name.isEmpty ? nil : Set(name))
     try checkNames(result, source)
@@ -96,6 +104,36 @@ struct Import: ParsableCommand {
         "\(result.presets.count) presets do not fit on standard output: "
           + "choose one, as in --name \(printable(first.name)), or a folder for all with -o")
     }
+  }
+
+  /// Prints the durations and curves of a file of design tokens.
+  private func list(_ tokens: DesignTokens) throws {
+    guard output == nil, name.isEmpty, attribute.isEmpty else {
+      throw ValidationError("-o, --name and --attribute are for style sheets, not design tokens")
+    }
+    let file = splitPath(path).name
+    let usable = tokens.tokens.filter { $0.value.preset != nil }
+    guard !usable.isEmpty else {
+      throw ValidationError("\(printable(path)): expected durations or curves, found none")
+    }
+    if json {
+      let list = usable.map { token -> JSONOutput in
+        [
+          "name": .string(token.name), "type": .string(token.value.type),
+          "value": token.value.preset ?? .null, "description": .string(token.about),
+          "token": .string("\(file)#\(token.name)"),
+        ]
+      }
+      return try Terminal.print(lines: JSONOutput.object([("tokens", .array(list))]).text())
+    }
+    var table = Table(columns: ["token", "type", "value", "description"])
+    for token in usable {
+      table.add([
+        "\(file)#\(token.name)", token.value.type, token.value.preset?.text(braces: .spaced) ?? "",
+        token.about,
+      ])
+    }
+    try Terminal.print(lines: table.text)
   }
 
   /// Returns the presets, or the files that they were written to, and the notes.

@@ -11,7 +11,7 @@ package struct EffectCatalogue: Sendable {
   package let names: [String]
 
   /// The folders of lists that effects extend, and of templates of cells, which are not libraries.
-  private static let noLibraries: Set = ["demo", "templates"]
+  private static let noLibraries: Set = ["demo", "templates", "tokens"]
   private static let ending = ".json"
 
   /// Lists the effects in a folder.

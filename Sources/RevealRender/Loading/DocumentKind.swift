@@ -19,6 +19,8 @@ package enum DocumentKind: Hashable, Sendable {
   case featured
   /// An object whose `words` is a list; see `SearchWords`.
   case words
+  /// An object with groups of design tokens; see `DesignTokens`.
+  case tokens
 
   /// - Parameter parsed: The result of parsing the file.
   package init(_ parsed: ParsedJSON) {
@@ -37,7 +39,8 @@ package enum DocumentKind: Hashable, Sendable {
         default: nil
         }
       }
-      self = kinds.first ?? .preset
+      let hasTokens = parsed.root.map { DesignTokens.hasToken($0) } ?? false
+      self = kinds.first ?? (hasTokens ? .tokens : .preset)
     case .null, .bool, .number, .string, .unreadable, nil: self = .preset
     }
   }

@@ -26,7 +26,8 @@ package struct LoadedPreset: Sendable {
   package let pictureDecoders: [String]
   /// The SHA-256 of its pictures, which are decoded when they are drawn.
   let pictureDigests: [PathBytes: [UInt8]]
-  /// The presets that it extends, the nearest first, the template of its cells, and its deck.
+  /// The presets that it extends, the nearest first, its design tokens, the template of its cells,
+  /// and its deck.
   package let namedTexts: [SourceText]
   @Indirect private var cards: CardLibrary
   @Indirect private var bars: BarLibrary
@@ -95,7 +96,7 @@ package struct LoadedPreset: Sendable {
     self.files = paths
     pictureDecoders = files.pictureDecoders
     pictureDigests = files.pictureDigests
-    namedTexts = bases.sources + files.namedTexts
+    namedTexts = bases.sources + bases.tokenSources + files.namedTexts
     cellSource = files.cellSource
     let layers = preset.bars.flatMap(\.layers.values).filter { $0.file != nil }
     barSources = Dictionary(
@@ -118,7 +119,7 @@ package struct LoadedPreset: Sendable {
       options.append("shutter \(shutter.angle.bitPattern) \(shutter.samples)")
     }
     let digests =
-      [SHA256.digest(of: source.bytes)] + bases.sources.map { SHA256.digest(of: $0.bytes) }
+      ([source] + bases.sources + bases.tokenSources).map { SHA256.digest(of: $0.bytes) }
       + files.digests
       + options.map { SHA256.digest(of: Array($0.utf8)) }
     digest = SHA256.hexDigest(of: Array(digests.joined()))

@@ -6,6 +6,10 @@ import RevealPreset
 struct PresetBases {
   /// The presets that are extended, the nearest first.
   private(set) var sources: [SourceText] = []
+  /// The files of the design tokens that the presets name, each once.
+  private(set) var tokenSources: [SourceText] = []
+  /// The tokens by the paths of their files.
+  private var tokens: [String: DesignTokens] = [:]
   private let scope: FileScope
   private let willRead: (String) -> Void
 
@@ -31,20 +35,48 @@ struct PresetBases {
     return (preset, warnings.filter { !base.range.contains($0.range.lowerBound) })
   }
 
-  /// The parsed text of a preset with inherited values, so that it extends no other.
+  /// The parsed text of a preset with inherited values and those of design tokens, so that it needs
+  /// no other preset and no tokens.
   ///
   /// - Throws: All problems of the first file below this one that has any; a base that cannot be
   ///   read is a problem in the file that names it.
   mutating func standalone(
     _ source: SourceText, parsed: ParsedJSON? = nil
   ) throws(PresetError) -> ParsedJSON {
-    let parsed = parsed ?? JSONParser.parse(source)
+    var parsed = parsed ?? JSONParser.parse(source)
+    parsed.root = try parsed.root?.replacingTokens { reference throws(PresetError) in
+      try value(of: reference, in: source)
+    }
     guard let root = parsed.root, let file = Preset.base(of: root) else { return parsed }
     let base = try read(file, namedIn: source)
     let whole = try standalone(base)
     _ = try Preset.read(base, parsed: whole)
     let merged = whole.root.map { Preset.root(root, extending: $0, from: file) }
     return (merged, parsed.problems)
+  }
+
+  /// Returns the value of a token that a preset names.
+  private mutating func value(
+    of reference: TokenReference, in source: SourceText
+  ) throws(PresetError) -> JSONValue {
+    guard reference.name != nil else {
+      throw PresetError(source: source, problems: [reference.withoutName])
+    }
+    let file = reference.file
+    let path = joinPath(splitPath(source.file).folder, file.path)
+    if let known = tokens[path] { return try reference.value(among: known, in: source) }
+    willRead(path)
+    let text: SourceText
+    do throws(FileError) {
+      text = SourceText(file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
+    } catch {
+      let message = "expected a file of design tokens that can be read: \(error.reason)"
+      throw PresetError(source: source, problems: [file.problem(message)])
+    }
+    let read = try DesignTokens(json: text)
+    tokens[path] = read
+    tokenSources.append(text)
+    return try reference.value(among: read, in: source)
   }
 
   private mutating func read(

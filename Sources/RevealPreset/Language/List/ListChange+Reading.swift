@@ -13,7 +13,7 @@ extension Travel {
 
   /// The spring is read after the other keys, since it may have a duration of its own.
   static let fields: [ObjectField<Travel>] = [
-    .init("duration", \.seconds, .number(.duration), "Seconds."),
+    .init("duration", \.seconds, .seconds(.duration), "Seconds."),
     .init("curve", \.curve, .curve, "How rows speed up and slow down."),
     .init(
       "acrossCurve", .defined("curve", "The same across the axis; by default \"curve\".")
@@ -26,7 +26,7 @@ extension Travel {
     .init(
       "spring",
       .defined("spring", "In place of a curve; rows that already move keep their velocity.")),
-    .init("delay", \.delay, .number(.pause), "Seconds before rows start to travel."),
+    .init("delay", \.delay, .seconds(.pause), "Seconds before rows start to travel."),
     .init("stagger", .stagger, "By default rows do not wait for each other.") { $0.stagger = $1 },
     .init("contents", \.contents, .word, "How former contents of cards give way to new ones."),
   ]

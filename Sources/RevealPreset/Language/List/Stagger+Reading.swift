@@ -5,8 +5,8 @@ internal import RevealMotion
 extension Stagger {
   /// The forms that have one key.
   fileprivate static let choices: [ObjectChoice<Stagger>] = [
-    .init("row", .number(.pause), "Seconds times the row's index in its section.") { .row($0) },
-    .init("batch", .number(.pause), "Seconds times its place among the rows displayed together.") {
+    .init("row", .seconds(.pause), "Seconds times the row's index in its section.") { .row($0) },
+    .init("batch", .seconds(.pause), "Seconds times its place among the rows displayed together.") {
       .batch($0)
     },
   ]
@@ -36,8 +36,8 @@ private struct RankKeys {
     "Delays by rank among the rows displayed together.", RankKeys(),
     exclusive: [(["each", "total"], nil)],
     [
-      .init("each", \.each, .number(.pause), "Seconds from one rank to the next."),
-      .init("total", \.total, .number(.pause), "Seconds from the first rank to the last."),
+      .init("each", \.each, .seconds(.pause), "Seconds from one rank to the next."),
+      .init("total", \.total, .seconds(.pause), "Seconds from the first rank to the last."),
       .init("over", \.ranks.over, .word, "The quantity that ranks count."),
       .init("from", \.ranks.from, .origin, "The rows that have the lowest rank."),
       .init(

@@ -41,7 +41,7 @@ extension Motion {
   static let fields: [ObjectField<Motion>] =
     Animation.fields.map { $0.moved(to: \.animation) } + [
       .init(
-        "delay", \.delay, .number(.pause), "Seconds before it starts; the start pose holds."),
+        "delay", \.delay, .seconds(.pause), "Seconds before it starts; the start pose holds."),
       .init("stagger", .stagger, "By default rows do not wait for each other.") { $0.stagger = $1 },
       partsField("part"),
     ]
@@ -73,7 +73,7 @@ extension Animation {
       .list(of: .defined("keyframe"), keyframeCounts, "Poses in order of time, from 0 to 1.")),
     .init(
       "duration",
-      ValueKind.number(.duration).described(
+      ValueKind.seconds(.duration).described(
         "Seconds; a spring without a duration of its own takes 0.01 to 10.",
         default: Animation(keyframes: []).duration)),
     .init(
@@ -93,7 +93,7 @@ extension Animation {
     "to", .defined("pose", "The last pose; the card starts at rest."))
 
   private static let fieldsOfPart: [ObjectField<Animation>] =
-    fields + [.init("delay", \.delay, .number(.pause), "Seconds before it starts.")]
+    fields + [.init("delay", \.delay, .seconds(.pause), "Seconds before it starts.")]
 
   /// Returns the form of an animation among parts, with the defaults that they share.
   static func form(_ standard: Animation = Animation(keyframes: [])) -> ObjectForm<Animation> {

@@ -66,7 +66,7 @@ private enum SpringForm: CaseIterable {
       + "needs to settle.",
     SpringKeys(),
     [
-      .init("response", \.response, .number(.duration), "Seconds."),
+      .init("response", \.response, .seconds(.duration), "Seconds."),
       .init("dampingFraction", \.dampingFraction, .number(.dampingRatio), "1 does not oscillate."),
       velocity,
     ])
@@ -74,7 +74,7 @@ private enum SpringForm: CaseIterable {
     "By its perceived duration and its bounce; takes as long as it needs to settle.",
     SpringKeys(),
     [
-      .init("duration", \.duration, .number(.duration), "Seconds."),
+      .init("duration", \.duration, .seconds(.duration), "Seconds."),
       .init("bounce", \.bounce, .number(.bounce), "0 does not oscillate."),
       velocity,
     ])

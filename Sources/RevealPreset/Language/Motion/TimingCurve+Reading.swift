@@ -84,6 +84,7 @@ extension PresetSchema {
         .curveNames("A named curve; those of easings.net have their names there."),
         .tuple([x, y, x, y], "A cubic Bézier curve, as with cubic-bezier() in CSS."),
         CurveKeys.form.schema,
+        .defined("token"),
       ], "Maps the share of the time to the share of the progress.")
   }
 }

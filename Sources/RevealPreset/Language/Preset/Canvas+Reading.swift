@@ -14,7 +14,7 @@ extension Canvas {
         "The color behind the list; transparent gives frames with an alpha channel."),
       .init("duration", \.duration, .canvasDuration, "The duration of the run."),
       .init(
-        "hold", \.hold, .number(.pause), "Seconds at the end if the duration is auto."),
+        "hold", \.hold, .seconds(.pause), "Seconds at the end if the duration is auto."),
       .init(
         "edgeAntialiasing", \.edgeAntialiasing, .bool,
         "False draws jagged tilted edges, as UIKit does by default."),

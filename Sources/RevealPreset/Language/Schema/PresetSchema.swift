@@ -27,7 +27,7 @@ package enum PresetSchema {
       "entrance": Entrance.form.schema, "motion": Motion.form().schema,
       "exit": Motion.formOfExit().schema, "exitPart": Animation.formOfExit().schema,
       "part": Animation.form().schema, "keyframe": Keyframe.form.schema, "pose": Pose.form.schema,
-      "stagger": stagger,
+      "stagger": stagger, "token": TokenReference.schema,
       "scrollOperation": scrollOperation, "table": table,
       "viewTrack": ViewTrack.form().schema, "barLayer": Bar.Layer.schema,
     ]

@@ -40,6 +40,15 @@ extension ValueKind where Value == Double {
   }
 }
 
+extension ValueKind where Value == Double {
+  /// Returns the kind of durations in seconds, which may come from a design token.
+  static func seconds(_ range: NumberRange) -> ValueKind {
+    ValueKind(
+      .anyOf([.number(range), .defined("token")]), read: { $0.number(range) },
+      written: { .number($0) }, admits: range.contains)
+  }
+}
+
 extension ValueKind where Value == Int {
   static func integer(_ range: ClosedRange<Int>) -> ValueKind {
     ValueKind(

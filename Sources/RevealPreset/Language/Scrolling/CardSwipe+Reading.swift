@@ -28,7 +28,7 @@ extension CardSwipe {
 
   /// The keys beside the card and the distance.
   static let fields: [ObjectField<CardSwipe>] = [
-    .init("duration", \.seconds, .number(.duration), "Seconds."),
+    .init("duration", \.seconds, .seconds(.duration), "Seconds."),
     .init("curve", \.curve, .curve, "How it speeds up and slows down."),
     .init("spring", .defined("spring", "In place of a curve.")),
     .init(

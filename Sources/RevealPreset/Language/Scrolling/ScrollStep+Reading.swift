@@ -22,7 +22,7 @@ extension ScrollStep {
 
   /// All kinds of steps by their keys.
   fileprivate static let forms: [StepForm] = [
-    .init("rest", .number(.pause), "Seconds.", "Nothing happens.") { seconds, _, _ in
+    .init("rest", .seconds(.pause), "Seconds.", "Nothing happens.") { seconds, _, _ in
       .rest(seconds: seconds)
     },
     .init(
@@ -124,7 +124,7 @@ private struct StepTiming {
   var curve = TimingCurve.standard
 
   static let fields: [ObjectField<StepTiming>] = [
-    .init("duration", \.seconds, .number(.duration), "Seconds."),
+    .init("duration", \.seconds, .seconds(.duration), "Seconds."),
     .init("curve", \.curve, .curve, "How it speeds up and slows down."),
   ]
 }
@@ -288,8 +288,8 @@ private struct PullTiming {
   var hold = 0.8
 
   static let fields: [ObjectField<PullTiming>] = [
-    .init("duration", \.seconds, .number(.duration), "Seconds of the pull."),
-    .init("hold", \.hold, .number(.pause), "Seconds for which the indicator turns."),
+    .init("duration", \.seconds, .seconds(.duration), "Seconds of the pull."),
+    .init("hold", \.hold, .seconds(.pause), "Seconds for which the indicator turns."),
   ]
 }
 
