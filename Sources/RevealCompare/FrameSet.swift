@@ -181,6 +181,16 @@ package struct FrameSet: Sendable {
       scope: scope)
   }
 
+  /// Creates a side from a preset that has been read.
+  ///
+  /// - Throws: When the run is too long, or drawing one of its frames takes too much.
+  init(_ loaded: LoadedPreset) throws {
+    let frames = try PresetFrames(loaded)
+    self.init(
+      path: loaded.source.file, kind: .preset(frames),
+      names: Self.names(0..<frames.preset.timeline.frameCount), scope: loaded.scope)
+  }
+
   private init(
     path: String, kind: Kind, names: Set<FrameName>, others: Set<FrameName> = [],
     scope: FileScope, ignoring ignored: [PathPattern] = []

@@ -20,6 +20,8 @@ package struct OpenedFile: ~Copyable {
   package let stamp: FileStamp
   /// The size in bytes.
   package let size: Int
+  /// Whether it belongs to the user of this process, and nobody else but root may write to it.
+  package let isWritableByUserAlone: Bool
   private let descriptor: Int32
 
   /// Opens the file or folder at a path, links followed.
@@ -49,6 +51,7 @@ package struct OpenedFile: ~Copyable {
     kind = FileKind(info)
     stamp = FileStamp(info)
     size = Int(info.st_size)
+    isWritableByUserAlone = info.st_uid == geteuid() && info.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
   deinit { close(descriptor) }

@@ -320,7 +320,7 @@ private enum OutputPlace {
 /// The absolute path of the file at a path, without links and dots.
 ///
 /// - Throws: When there is none.
-func resolvedPath(_ path: String) throws(FileError) -> String {
+package func resolvedPath(_ path: String) throws(FileError) -> String {
   guard let resolved = unsafe realpath(path, nil) else { throw .system(path, "cannot open") }
   defer { unsafe free(resolved) }
   return unsafe String(cString: resolved)

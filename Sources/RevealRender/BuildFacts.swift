@@ -1,6 +1,8 @@
 import RevealFiles
+import RevealImage
 import RevealPNG
 import RevealPictures
+import RevealText
 
 /// The facts about the build of this program, for comparisons between programs.
 package enum BuildFacts {
@@ -53,5 +55,15 @@ package enum BuildFacts {
     #else
       "another system"
     #endif
+  }
+}
+
+/// The facts that frames may depend on, besides a preset and the files that it names.
+package enum DrawingFacts {
+  /// Lines about the build, the libraries, the processor's instructions and the machine's fonts.
+  package static var lines: [String] {
+    let versions = [FreeType.version, HarfBuzz.version, FriBidi.version].map { $0 ?? "none" }
+    return [BuildFacts.text, versions.joined(separator: " "), "\(VectorInstructions.best)"]
+      + SystemFonts().paths.values.sorted()
   }
 }

@@ -35,6 +35,12 @@ struct TestCommand: AsyncParsableCommand {
           }
         }
 
+      A preset that was equal to its golden is not drawn again as long as the bytes of both, of \
+      the files that it names, of the program and of the machine's fonts are the same. The digests \
+      are in reveal/test in the folder of your caches (~/.cache, or ~/Library/Caches on macOS), a \
+      file for each tested folder. In CI, keep that folder between runs only with a secret in \
+      REVEAL_CACHE_KEY; see SECURITY.md.
+
       --serve shows the differences in the browser, where frames can be approved; see reveal diff.
 
       Exit codes: 0 all presets are equal to their goldens, 1 one differs or one of the two is \
@@ -64,6 +70,15 @@ struct TestCommand: AsyncParsableCommand {
       """)
   var prune = false
 
+  @Flag(help: "Draw every preset, and keep no results.")
+  var noCache = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder for results of former runs; created if missing.", valueName: "folder"),
+    completion: .directory)
+  var cache: String?
+
   @OptionGroup(title: "Reports") var outputs: TestOutputs
 
   @OptionGroup(title: "Pull requests") var pullRequests: PullRequestOutputs
@@ -78,6 +93,9 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     if prune && !update { throw ValidationError("--prune needs --update") }
+    if noCache && cache != nil {
+      throw ValidationError("--cache and --no-cache exclude each other")
+    }
     for (option, isGiven) in [
       ("--junit", outputs.junit != nil), ("--html", outputs.html != nil),
       ("--serve", reviewing.serve),
@@ -102,13 +120,21 @@ struct TestCommand: AsyncParsableCommand {
     let folder = try all.choosing(names)
     try folder.check(canvas.overrides)
     let job = GoldenTestJob(folder, tolerances: tolerances, jobs: jobs.count)
+    var results = try (noCache ? nil : cache ?? TestCache.usualFolder).map {
+      try TestCache(in: $0, for: folder)
+    }
     var bar = progressBar(folder)
     let report: GoldenTestReport
     do {
       defer { bar.clear() }
-      report = try await job.report { bar.show(done: $0) }
+      report = try await job.report(cache: &results) { bar.show(done: $0) }
     }
     Interruption.startListening()
+    do {
+      try results?.write()
+    } catch {
+      Terminal.report("warning: the results are not kept: \(error)")
+    }
     try outputs.write(report, inputs: inputs)
     try await outputs.writePages(report, inputs: inputs)
     try await pullRequests.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)

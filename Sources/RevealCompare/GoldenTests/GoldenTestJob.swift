@@ -22,32 +22,62 @@ package struct GoldenTestJob: Sendable {
     self.jobs = jobs
   }
 
-  /// Draws every frame of every preset and compares it.
+  /// Draws every frame of every preset that the cache does not know, and compares it.
   ///
-  /// - Parameter progress: A closure that is called from one task with the number of finished
-  ///   presets.
+  /// - Parameters:
+  ///   - cache: The results of former runs, to which those of this one are added; nil for none.
+  ///   - progress: A closure that is called from one task with the number of finished presets.
   /// - Returns: The result, the same for any number of jobs.
   /// - Throws: The `Interruption` that a signal asked for.
-  package func report(progress: (Int) -> Void = { _ in }) async throws -> GoldenTestReport {
-    let cases = folder.cases
+  package func report(
+    cache: inout TestCache?, progress: (Int) -> Void = { _ in }
+  ) async throws -> GoldenTestReport {
+    let (cases, known, digests) = (folder.cases, cache, FileDigests())
     var entries = [GoldenTestEntry?](repeating: nil, count: cases.count)
     var done = 0
-    let pool = CasePool<Comparison, FrameResult>(jobs: jobs) { index in
+    let pool = CasePool<Case, FrameResult>(jobs: jobs) { index in
+      if cases[index].rival == nil,
+        let count = known?.frameCount(of: cases[index], digests: digests)
+      {
+        return .init(ready: .known(frameCount: count), partCount: 0)
+      }
       let comparison = try comparison(cases[index])
-      return .init(ready: comparison, partCount: comparison.job.pairs.pairs.count)
-    } make: { comparison, part in
-      comparison.job.comparison.result(comparison.job.pairs.pairs[part])
+      return .init(ready: .compared(comparison), partCount: comparison.job.pairs.pairs.count)
+    } make: { item, part in
+      guard case .compared(let comparison) = item else { preconditionFailure("no parts") }
+      return comparison.job.comparison.result(comparison.job.pairs.pairs[part])
     }
     try await pool.run(count: cases.count) { index, result in
-      entries[index] = entry(cases[index], result)
+      let entry = entry(cases[index], result)
+      if case .success((.compared(let comparison), _)) = result, entry.outcome == .equal {
+        cache?.add(cases[index], comparison.preset, comparison.golden)
+      } else if entry.outcome != .equal {
+        cache?.remove(cases[index])
+      }
+      entries[index] = entry
       done += 1
       progress(done)
     }
     return GoldenTestReport(folder: folder.path, entries: entries.compactMap(\.self))
   }
 
+  /// Draws every frame of every preset and compares it.
+  package func report(progress: (Int) -> Void = { _ in }) async throws -> GoldenTestReport {
+    var cache: TestCache?
+    return try await report(cache: &cache, progress: progress)
+  }
+
+  /// A preset with its golden.
+  private enum Case: Sendable {
+    /// A preset that the cache knows to be equal to its golden.
+    case known(frameCount: Int)
+    case compared(Comparison)
+  }
+
   /// The comparison of a preset with its golden.
   private struct Comparison: Sendable {
+    let preset: LoadedPreset
+    let golden: Manifest
     let job: DiffJob
     let notes: [String]
     let needsPixels: Bool
@@ -65,8 +95,9 @@ package struct GoldenTestJob: Sendable {
     } catch {
       throw CaseProblem.brokenGolden(error)
     }
-    let actual = try FrameSet(
+    let loaded = try LoadedPreset(
       path: presetPath, overrides: manifest.overrides, scope: folder.scope)
+    let actual = try FrameSet(loaded)
     let golden = FrameSet(manifest, file: folder.goldenPath(item), scope: folder.scope)
     let pairs = try FramePairs(golden: golden, actual: actual)
     let counts = [manifest.identity.frameCount, actual.identity?.frameCount ?? 0]
@@ -74,6 +105,7 @@ package struct GoldenTestJob: Sendable {
       for: item.name, frames: pairs.pairs.map(\.number),
       of: RunDuration(count: counts.max() ?? 0, fps: manifest.identity.fps))
     return Comparison(
+      preset: loaded, golden: manifest,
       job: DiffJob(
         golden: golden, actual: actual, pairs: pairs, tolerances: tolerances, jobs: jobs),
       notes: golden.canvasMismatch(with: actual).map { [$0.sentence] } ?? [],
@@ -81,12 +113,13 @@ package struct GoldenTestJob: Sendable {
   }
 
   private func entry(
-    _ item: GoldenCase, _ result: CasePool<Comparison, FrameResult>.CaseResult
+    _ item: GoldenCase, _ result: CasePool<Case, FrameResult>.CaseResult
   ) -> GoldenTestEntry {
     var entry = GoldenTestEntry(
       item, preset: folder.presetPath(item), golden: folder.goldenPath(item))
     switch result {
-    case .success(let (comparison, frames)):
+    case .success((.known(let count), _)): entry.frameCount = count
+    case .success((.compared(let comparison), let frames)):
       let report = comparison.job.report(of: frames)
       entry.add(report)
       // Pictures are of the preset as it was compared, whatever happens to its file.

@@ -23,7 +23,7 @@ package struct GoldenTestEntry: Sendable {
   package let golden: String
   package internal(set) var outcome: Outcome = .equal
   /// The number of frames that were compared.
-  package private(set) var frameCount = 0
+  package internal(set) var frameCount = 0
   /// The frames that were compared; nil if none could be, or all are equal.
   package private(set) var report: DiffReport?
   /// The reason why the preset or the golden cannot be used; nil if they can.

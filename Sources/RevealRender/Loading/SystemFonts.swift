@@ -6,7 +6,7 @@ package import RevealText
 /// Files are found by their names, so the choice depends only on the installed files.
 package struct SystemFonts {
   /// The paths by name of the font files that are known, or are Noto's.
-  private let paths: [String: String]
+  let paths: [String: String]
 
   /// Searches folders and everything below them; folders that cannot be listed are skipped.
   package init(folders: [String] = Self.usualFolders) {
