@@ -11,6 +11,8 @@ python=$PWD/.build/python/bin/python
 python=${PYTHON:-$python}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# No results of `reveal test` from other runs.
+export XDG_CACHE_HOME=$work/caches
 
 say() {
   section=$*

@@ -28,7 +28,8 @@ final class RunningProgram {
   ) throws {
     (self.folder, self.streams) = (folder, streams)
     let script = """
-      cd "$0" || exit; export SWIFT_BACKTRACE=enable=no REVEAL="$1" streams="$2"; shift 2
+      cd "$0" || exit; export SWIFT_BACKTRACE=enable=no REVEAL="$1" streams="$2"
+      export XDG_CACHE_HOME="$streams.caches"; shift 2
       exec "$@" \(output == nil ? #">"$streams.out""# : "") 2>"$streams.err"
       """
     let shell =
