@@ -95,7 +95,7 @@ extension StyleSheetWriter {
     if preset.movement != nil || timeline.hasChanges {
       notes.lost.append(
         "Rows that come, go and move: what their cards play then is in the classes "
-          + "reveal-inserting and reveal-removing.")
+          + "\(prefix)-inserting and \(prefix)-removing.")
     }
     if timeline.presentsCards {
       notes.lost.append("Cards that are presented: they stay in their rows.")

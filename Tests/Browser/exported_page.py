@@ -6,6 +6,9 @@ import subprocess
 # How close corners and opacities are.
 CORNERS, OPACITY = 0.02, 0.004
 
+# What pages are exported with: names that the checks know, and curves as close as can be measured.
+EXACT = ("--prefix", "reveal", "--tolerance", "0")
+
 # What the page shows: for each row with a card the corners of its picture, clockwise, and its opacity.
 STATES = r"""
 (() => {
@@ -15,7 +18,15 @@ STATES = r"""
   const step = (element, [x, y, z, w]) => {
     const style = getComputedStyle(element);
     const [ox, oy] = style.transformOrigin.split(' ').map(parseFloat);
-    const m = new DOMMatrix(style.transform === 'none' ? '' : style.transform);
+    // The properties act after the transform, and have one number for each axis but the turn's.
+    const numbers = value => value === 'none' ? [] : value.split(' ').map(parseFloat);
+    const [tx = 0, ty = 0, tz = 0] = numbers(style.translate);
+    const [sx = 1, sy = sx, sz = 1] = numbers(style.scale);
+    const turn = style.rotate === 'none' ? ['0deg'] : style.rotate.split(' ');
+    const angle = parseFloat(turn.pop());
+    const axis = {x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1]}[turn[0]] ?? (turn.length ? turn.map(Number) : [0, 0, 1]);
+    const m = new DOMMatrix().translate(tx, ty, tz).rotateAxisAngle(...axis, angle).scale(sx, sy, sz)
+      .multiply(new DOMMatrix(style.transform === 'none' ? '' : style.transform));
     const p = m.transformPoint(new DOMPoint(x - ox * w, y - oy * w, z, w));
     return [p.x + ox * p.w, p.y + oy * p.w, p.z, p.w];
   };
@@ -141,6 +152,7 @@ def pretend(folder):
     for feature in ("animation-trigger: --reveal-shown play-once", "animation-timeline: view()"):
         text = text.replace(f"@supports ({feature})", "@supports (not-there: 1)")
         text = text.replace(f"@supports not ({feature})", "@supports (display: block)")
+    text = re.sub(r"\b(animation|timeline)-trigger: ", r"not-there: ", text)
     sheet.write_text(text)
     script.write_text(re.sub(r"CSS\.supports\([^;]*\);", "false;", script.read_text()))
 
@@ -152,7 +164,7 @@ class Difference(Exception):
 def presets_that_export(reveal, presets):
     """Each preset with its style sheet, or with the sentence that says why it has none."""
     for preset in presets:
-        result = subprocess.run([reveal, "export", preset, "--to", "css"], capture_output=True, text=True)
+        result = subprocess.run([reveal, "export", preset, "--to", "css", *EXACT], capture_output=True, text=True)
         refusal = "cannot be exported as CSS: "
         if refusal in result.stderr:
             yield preset, None, result.stderr.split(refusal)[1].strip()
@@ -168,7 +180,7 @@ class ExportedPage:
     """
 
     def __init__(self, browser, reveal, preset, folder, by_script=False, template=None):
-        run(reveal, "export", preset, "--to", "web", "-o", folder, "--no-sync", "--scale", "1",
+        run(reveal, "export", preset, "--to", "web", "-o", folder, "--no-sync", "--scale", "1", *EXACT,
             *(["--template", template] if template else []))
         if by_script:
             pretend(folder)
