@@ -18,6 +18,8 @@ package struct ListExport: Sendable {
   package let notes: ExportNotes
   /// The classes of each row in addition to that of all rows, and its custom properties.
   package let attributes: [RowAttributes]
+  /// What the list does when its rows change.
+  let changes: ListChanges
   /// Whether cards have an additional element for the scroll effect.
   let hasPlaces: Bool
   /// Whether the style sheet rounds the corners of cards, so that their pictures do not.
@@ -54,6 +56,7 @@ package struct ListExport: Sendable {
     var writer = StyleSheetWriter(
       preset, timeline, rows: rows, prefix: prefix, tolerance: tolerance, budget: ExportBudget())
     let own = try writer.text()
+    changes = ListChanges(preset, timeline, rows: rows, tolerance: tolerance)
     hasPlaces = preset.entrance != nil && preset.scrollEffect != nil
     attributes = writer.attributes
     roundsCards = writer.channels.contains(.radius)
@@ -61,15 +64,17 @@ package struct ListExport: Sendable {
       preset.withReducedMotion, reduced, rows: rows, prefix: prefix, isCalm: true,
       tolerance: tolerance, budget: writer.budget)
     let less = try calm.text()
-    moves = !own.isEmpty || !less.isEmpty
-    notes = writer.notes(mostRows: Self.mostRows, rowCount: timeline.rowCount)
+    moves = !own.isEmpty || !less.isEmpty || changes.needsScript
+    notes = writer.notes(
+      changes, mostRows: Self.mostRows, rowCount: timeline.rowCount)
     // The rules are written once if both runs have the same.
     let isShared = writer.trigger == calm.trigger
     let rules =
       Self.media("no-preference", isShared ? own : own + writer.trigger)
       + Self.media("reduce", isShared ? less : less + calm.trigger)
     styleSheet =
-      notes.header(preset, prefix: prefix, version: version) + writer.snapping + rules
+      notes.header(preset, prefix: prefix, version: version) + writer.snapping
+      + changes.rule(prefix: prefix) + rules
       + (isShared ? writer.trigger : "")
   }
 
@@ -90,6 +95,9 @@ package struct ListExport: Sendable {
     }
     return styleSheet
   }
+
+  /// Whether a page needs `list.js`.
+  package var needsListScript: Bool { changes.needsScript }
 
   /// The viewport of the list in points.
   package var viewport: Size { timeline.viewport }

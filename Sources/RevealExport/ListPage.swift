@@ -25,6 +25,9 @@ package struct ListPage: Sendable {
   /// The content of `effect.js`, for browsers that cannot play the style sheet on their own.
   package static let script = EmbeddedFiles.text("effect.js") + "\n"
 
+  /// The content of `list.js`, which lets rows travel when a page changes its list.
+  package static let listScript = EmbeddedFiles.text("list.js") + "\n"
+
   /// Writes a page.
   ///
   /// - Parameters:
@@ -46,12 +49,10 @@ package struct ListPage: Sendable {
     let preset = list.preset
     let isVertical = preset.list.axis == .vertical
     let inset = list.timeline.contentInset
-    var rows = ""
-    for (box, attributes) in zip(list.rows, list.attributes) {
+    func row(_ box: RowBox, _ attributes: ListExport.RowAttributes) throws -> String {
       if let content {
         let elements = try content.html(of: box, copies: &copies)
-        rows += Self.row(box, attributes, list, content: elements)
-        continue
+        return Self.row(box, attributes, list, content: elements)
       }
       let picture = list.timeline.picture(of: box)
       let face = Face(
@@ -64,7 +65,15 @@ package struct ListPage: Sendable {
       ].joined(separator: "; ")
       let image =
         "<img src=\"\(file(face))\" alt=\"\" loading=\"lazy\" style=\"\(place)\">"
-      rows += Self.row(box, attributes, list, content: image)
+      return Self.row(box, attributes, list, content: image)
+    }
+    var rows = ""
+    for (box, attributes) in zip(list.rows, list.attributes) { rows += try row(box, attributes) }
+    var later = ""
+    for step in list.changes.steps {
+      for box in step.rows where step.inserted.contains(box.number) {
+        later += try row(box, ListExport.RowAttributes())
+      }
     }
     self.copies = copies
     self.pictures = pictures
@@ -107,6 +116,7 @@ package struct ListPage: Sendable {
       \(Self.headers(list))\(rows)  </div>
       </div>
       <script src="effect.js"></script>
+      \(ListDemonstration(list, later: later)?.html ?? "")\
       </html>
 
       """
@@ -129,7 +139,9 @@ package struct ListPage: Sendable {
       ? "<div class=\"\(prefix)-place\" style=\"\(card)\">"
         + "<div class=\"\(prefix)-card\">\(content)</div></div>"
       : "<div class=\"\(prefix)-card\" style=\"\(card)\">\(content)</div>"
-    return "    <div class=\"\(classes)\" role=\"listitem\" style=\"\(style)\">\(inner)</div>\n"
+    let number = list.changes.steps.isEmpty ? "" : " data-number=\"\(box.number)\""
+    return
+      "    <div class=\"\(classes)\"\(number) role=\"listitem\" style=\"\(style)\">\(inner)</div>\n"
   }
 
   private static func place(_ rect: Rect) -> [String] {

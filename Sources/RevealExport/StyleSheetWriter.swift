@@ -191,7 +191,8 @@ struct StyleSheetWriter {
 
   /// Returns the keyframes of animations, and the declarations that play them; empty for none.
   private func rule(
-    _ animations: [AnimationStyle], stagger: Stagger = .none, trigger: String? = nil
+    _ animations: [AnimationStyle], stagger: Stagger = .none, rank: String = "--reveal-row",
+    trigger: String? = nil
   ) -> (keyframes: String, body: String) {
     guard !animations.isEmpty else { return ("", "") }
     let values = animations.map { animation -> String in
@@ -199,7 +200,7 @@ struct StyleSheetWriter {
         switch stagger {
         case .none: seconds(animation.delay)
         case .row(let step):
-          "calc(\(seconds(animation.delay)) + var(--reveal-row, 0) * \(seconds(step)))"
+          "calc(\(seconds(animation.delay)) + var(\(rank), 0) * \(seconds(step)))"
         default: "calc(\(seconds(animation.delay)) + var(--reveal-delay, 0s))"
         }
       let cycles =
@@ -333,7 +334,12 @@ struct StyleSheetWriter {
     let card = Size(width: first.card.width, height: first.card.height)
     var text = ""
     let motions = timeline.changeMotions(of: first)
-    for (motion, state) in [(motions.removal, "removing"), (motions.insertion, "inserting")] {
+    let own = [preset.removal?.choice.motion, preset.insertion, nil]
+    let states = [
+      (motions.removal, "removing"), (motions.insertion, "inserting"),
+      (timeline.movementMotion(of: first), "moving"),
+    ]
+    for ((motion, state), own) in zip(states, own) {
       guard let motion else { continue }
       let styles = try MotionStyles(
         motion.animation, name: "\(keyframes)-\(state)", delay: motion.delay, card: card,
@@ -341,7 +347,9 @@ struct StyleSheetWriter {
       entranceError = max(entranceError, styles.error)
       channels.formUnion(styles.channels)
       lost += styles.losses.filter { !lost.contains($0) }
-      let (keyframes, body) = rule(styles.animations)
+      let step = own?.stagger.secondsInOrder ?? 0
+      let (keyframes, body) = rule(
+        styles.animations, stagger: step == 0 ? .none : .row(step), rank: "--reveal-rank")
       guard !body.isEmpty else { continue }
       text += keyframes + ".\(prefix)-\(state) .\(prefix)-card {\n\(body)}\n"
     }

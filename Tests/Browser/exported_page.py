@@ -15,11 +15,11 @@ STATES = r"""
   const list = document.querySelector('.reveal-list');
   const box = element => [parseFloat(element.style.left), parseFloat(element.style.top),
     parseFloat(element.style.width), parseFloat(element.style.height)];
+  // The properties act after the transform, and have one number for each axis but the turn's.
+  const numbers = value => value === 'none' ? [] : value.split(' ').map(parseFloat);
   const step = (element, [x, y, z, w]) => {
     const style = getComputedStyle(element);
     const [ox, oy] = style.transformOrigin.split(' ').map(parseFloat);
-    // The properties act after the transform, and have one number for each axis but the turn's.
-    const numbers = value => value === 'none' ? [] : value.split(' ').map(parseFloat);
     const [tx = 0, ty = 0, tz = 0] = numbers(style.translate);
     const [sx = 1, sy = sx, sz = 1] = numbers(style.scale);
     const turn = style.rotate === 'none' ? ['0deg'] : style.rotate.split(' ');
@@ -31,7 +31,8 @@ STATES = r"""
     return [p.x + ox * p.w, p.y + oy * p.w, p.z, p.w];
   };
   const scroll = [list.scrollLeft, list.scrollTop];
-  return [...document.querySelectorAll('.reveal-row')].map((row, number) => {
+  return [...document.querySelectorAll('.reveal-row')].map((row, index) => {
+    const number = Number(row.dataset.number ?? index);
     const card = row.querySelector('.reveal-card'), place = row.querySelector('.reveal-place');
     // A page made with a template has elements of its own in place of the picture.
     const image = card.querySelector(':scope > img[style^="left:"]');
@@ -44,12 +45,13 @@ STATES = r"""
       opacity *= style.opacity;
       isVisible &&= style.visibility === 'visible';
     }
+    const [along = 0, across = 0] = numbers(getComputedStyle(row).translate), travel = [along, across];
     const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([i, j]) => {
       let p = [picture[0] + i * picture[2], picture[1] + j * picture[3], 0, 1];
       p = step(card, p);
       if (place) p = step(place, p);
       if (p[3] <= 0) return null;
-      return [0, 1].map(k => p[k] / p[3] + outer[k] + own[k] - scroll[k]);
+      return [0, 1].map(k => p[k] / p[3] + outer[k] + own[k] + travel[k] - scroll[k]);
     });
     const origin = [0, 1].map(k => picture[k] + outer[k] + own[k] - scroll[k]);
     const isWhole = own.every(length => length * 64 % 1 === 0);
@@ -187,7 +189,7 @@ class ExportedPage:
         self.browser = browser
         self.report = json.loads(run(reveal, "inspect", preset, "--json", "--scale", "1"))
         browser.call("Emulation.setDeviceMetricsOverride", width=1400, height=1400, deviceScaleFactor=1, mobile=False)
-        browser.open((folder / "index.html").as_uri())
+        browser.open((folder / "index.html").as_uri() + "#still")
         # The offsets are those of every moment, also between two places to rest.
         browser.value("document.querySelector('.reveal-list').style.scrollSnapType = 'none'")
         self.width, self.height = (

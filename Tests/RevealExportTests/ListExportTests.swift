@@ -216,6 +216,46 @@ import Testing
     // All cards show the same.
     #expect(page.pictures.map(\.name) == ["cards/0.png"])
     #expect(ListPage.script.utf8.count <= 6000)
+    #expect(!list.needsListScript && !page.html.contains("list.js"))
+  }
+
+  @Test func `rows that come, go and move travel by a script`() throws {
+    let list = try export(
+      """
+      "layout": { "spring": { "duration": 0.5, "bounce": 0.2 } },
+      "insertion": { "from": { "opacity": 0 }, "stagger": { "each": 0.1 } },
+      "movement": { "keyframes": [{ "at": 0 }, { "at": 0.5, "transform": [{ "scale": 1.1 }] },
+        { "at": 1 }] },
+      "scroll": [{ "rest": 0.5 }, { "insert": { "at": 0, "count": 2 } }, { "rest": 1 },
+        { "move": { "row": 1, "to": 4 }, "duration": 0.2, "curve": "easeOut" },
+        { "remove": { "row": 0 } }]
+      """)
+    let css = list.styleSheet
+    #expect(css.contains("--reveal-layout-spring: 12.566371 0.8;"))
+    #expect(css.contains("calc(0s + var(--reveal-rank, 0) * 0.1s)"))
+    #expect(css.contains(".reveal-moving .reveal-card {"))
+    #expect(css.contains("by changeList() of list.js"))
+    #expect(list.notes.exact.contains("Rows that come, go and move are the same, by list.js."))
+    #expect(list.notes.lost.isEmpty)
+    #expect(ListPage.listScript.utf8.count <= 4096)
+    let html = try ListPage(list, version: "1.0").html
+    #expect(html.contains("<script src=\"list.js\"></script>"))
+    #expect(html.components(of: "data-number=\"") == 16)
+    #expect(html.contains("{time: 0.5, removed: [], moved: [],"))
+    #expect(html.contains("layout: {duration: '0.2s', easing: 'ease-out'}"))
+    // Only the list moves.
+    let still = try export(
+      #""scroll": [{ "move": { "row": 1, "to": 4 } }, { "update": { "row": 1 } }]"#)
+    #expect(still.moves && still.styleSheet.contains("--reveal-layout-duration: 0.3s;"))
+    #expect(
+      still.notes.lost == ["How cards fade to other contents: these are the page's to change."])
+    #expect(try !export(#""scroll": [{ "rest": 1 }]"#).moves)
+  }
+
+  @Test func `says what a changing list loses`() throws {
+    let jumps = try export(
+      #""layout": { "path": "jump" }, "scroll": [{ "move": { "row": 1, "to": 4 } }]"#)
+    #expect(jumps.notes.lost.contains { $0.hasPrefix("The paths of rows") })
   }
 
   @Test(arguments: [

@@ -266,10 +266,11 @@ struct Export: ParsableCommand {
     func rules(_ kind: OutputKind) -> OutputRules {
       writing.rules(kind, inputs: preset.loaded.scope.inputs)
     }
-    let texts: [(name: String, text: String, kind: OutputKind)] = [
+    var texts: [(name: String, text: String, kind: OutputKind)] = [
       ("index.html", written.html, .page), ("effect.css", list.styleSheet, .styleSheet),
       ("effect.js", ListPage.script, .script),
     ]
+    if list.needsListScript { texts.append(("list.js", ListPage.listScript, .script)) }
     for (name, text, kind) in texts {
       try transaction.stage([Array(text.utf8)], as: name, rules: rules(kind))
     }
