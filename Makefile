@@ -84,6 +84,7 @@ fidelity: ## Compare every oracle scene with Chromium and Skia
 
 export-check: build export-swift ## Compare exported pages in Chromium with reveal's own frames, and write the table of presets; some twelve minutes
 	$(PYTHON) Tests/Browser/check-export.py --table Documentation/export-table.md --swift .build/export-swift.json
+	$(PYTHON) Tests/Browser/check-export-lists.py
 	$(PYTHON) Tests/Browser/check-export-pixels.py
 	$(PYTHON) Tests/Browser/check-export-round-trip.py
 

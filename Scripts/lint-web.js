@@ -1,4 +1,4 @@
-// Lints Sources/RevealPages/Web, and the script of exported pages: node [--expose-internals] Scripts/lint-web.js
+// Lints Sources/RevealPages/Web, and the scripts of exported pages: node [--expose-internals] Scripts/lint-web.js
 //
 // Every script, and each page's scripts joined, must parse; all names on a page must be declared and
 // all declared names used; every file must be on a page. Names are looked up with the parser that is
@@ -10,13 +10,14 @@ const {tmpdir} = require('node:os');
 const path = require('node:path');
 
 const folder = path.join(__dirname, '..', 'Sources', 'RevealPages', 'Web');
-const exported = path.join(__dirname, '..', 'Sources', 'RevealExport', 'Web', 'effect.js');
+const exported = ['effect.js', 'list.js'].map(
+  name => path.join(__dirname, '..', 'Sources', 'RevealExport', 'Web', name));
 const mostColumns = 100;
 // What pages use of a browser.
 const globals = new Set(`Array Boolean Error Image JSON Map Math Number Object Promise RegExp
-  AbortController CSS DOMParser Infinity IntersectionObserver ResizeObserver Set String Uint32Array addEventListener cancelAnimationFrame clearInterval
+  AbortController CSS DOMParser Infinity IntersectionObserver ResizeObserver Set String Uint32Array WeakMap addEventListener cancelAnimationFrame clearInterval
   clearTimeout createImageBitmap decodeURIComponent devicePixelRatio document encodeURIComponent
-  fetch getComputedStyle history innerHeight innerWidth localStorage location matchMedia navigator parseInt
+  fetch getComputedStyle history innerHeight innerWidth localStorage location matchMedia navigator parseFloat parseInt
   performance requestAnimationFrame scrollTo setInterval setTimeout undefined URL`.split(/\s+/));
 
 const problems = [];
@@ -24,8 +25,8 @@ const report = (place, text) => problems.push(`${place}: ${text}`);
 const files = new Map(readdirSync(folder)
   .map(name => [name, readFileSync(path.join(folder, name), 'utf8')]));
 
-const exportedText = readFileSync(exported, 'utf8');
-for (const [name, text] of [...files, [path.basename(exported), exportedText]]) {
+const exportedTexts = exported.map(file => [path.basename(file), readFileSync(file, 'utf8')]);
+for (const [name, text] of [...files, ...exportedTexts]) {
   text.split('\n').forEach((line, i) => {
     if ([...line].length > mostColumns) report(`${name}:${i + 1}`, `longer than ${mostColumns}`);
     if (/\s$/.test(line)) report(`${name}:${i + 1}`, 'ends in white space');
@@ -53,8 +54,7 @@ const joined = template => {
 };
 const templates = [...files.keys()].filter(name => name.endsWith('.html') && !parts.has(name));
 const pages = templates.map(name => ({name, ...joined(whole(name))}));
-pages.push({name: path.basename(exported), text: exportedText,
-  parts: [{name: path.basename(exported), line: 1}]});
+for (const [name, text] of exportedTexts) pages.push({name, text, parts: [{name, line: 1}]});
 const named = new Set(templates.flatMap(name =>
   [...whole(name).matchAll(/{{(.*?\.(?:js|css))}}/g)].map(match => match[1])));
 for (const name of named) if (!files.has(name)) report(name, 'named by a template, but not there');

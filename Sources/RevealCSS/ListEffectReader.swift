@@ -15,9 +15,9 @@ struct ListEffectReader {
 
   /// Fails for a style sheet without such cards.
   init?(_ sheet: StyleSheet, _ reader: inout ElementReader) {
-    let players = Self.players(sheet.rules)
-    guard !players.isEmpty else { return nil }
-    let list = sheet.rules.filter { rule in rule.selectors.contains { $0.names("reveal-list") } }
+    guard let names = ListNames(sheet.rules) else { return nil }
+    let players = Self.players(sheet.rules, names)
+    let list = sheet.rules.filter { rule in rule.selectors.contains { $0.names(names.list) } }
     properties = Dictionary(list.flatMap(\.declarations).map { ($0.name, $0.value) }) { $1 }
     let order = properties["--reveal-order"]?.word
     let sources = EffectReader.Sources(sheet)
@@ -109,32 +109,32 @@ struct ListEffectReader {
     /// Whether it applies to rows whose size differs from that of the first ones.
     let isOtherSize: Bool
 
-    init?(_ selector: Selector, _ range: Range<Int>) {
-      guard selector.names("reveal-card") || selector.names("reveal-place") else { return nil }
+    init?(_ selector: Selector, _ range: Range<Int>, _ names: ListNames) {
+      guard selector.names(names.card) || selector.names(names.place) else { return nil }
       (self.selector, self.range) = (selector, range)
       let around = selector.conditionsAround
       change =
-        around.contains(.class("reveal-removing"))
-        ? "removal" : around.contains(.class("reveal-inserting")) ? "insertion" : nil
+        around.contains(.class(names.removing))
+        ? "removal" : around.contains(.class(names.inserting)) ? "insertion" : nil
       func number(after name: String) -> Int? {
         around.lazy.compactMap { condition -> Int? in
           guard case .class(let text) = condition, text.hasPrefix(name) else { return nil }
           return Int(text.dropFirst(name.count))
         }.first
       }
-      choice = (number(after: "reveal-motion-") ?? 1) - 1
-      isOtherSize = number(after: "reveal-shape-") != nil
+      choice = (number(after: names.motion) ?? 1) - 1
+      isOtherSize = number(after: names.shape) != nil
     }
   }
 
-  private static func players(_ rules: [StyleSheet.Rule]) -> [Player] {
+  private static func players(_ rules: [StyleSheet.Rule], _ names: ListNames) -> [Player] {
     rules.flatMap { rule -> [Player] in
       guard
         rule.declarations.contains(where: {
           $0.name == "animation" || $0.name == "animation-name"
         })
       else { return [] }
-      return rule.selectors.compactMap { Player($0, rule.range) }
+      return rule.selectors.compactMap { Player($0, rule.range, names) }
     }
   }
 

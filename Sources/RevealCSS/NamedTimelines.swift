@@ -26,7 +26,8 @@ struct NamedTimelines {
       rules.filter { rule in
         rule.declarations.contains { $0.name == "animation" || $0.name == "animation-name" }
       }.flatMap(\.selectors))
-    let around = Self.around(rules)
+    let names = ListNames(rules)
+    let around = names.flatMap { Self.around(rules, $0) }
     for rule in rules {
       let axis = rule.declarations.last { $0.name == "view-timeline-axis" }
       for declaration in rule.declarations where declaration.isValid {
@@ -39,7 +40,9 @@ struct NamedTimelines {
               insets: AnimationTimeline.insets(item.dropFirst()),
               isAcross: AnimationTimeline.isAcross(item.dropFirst() + (axis?.value ?? [])),
               isOfCard: rule.selectors.contains(where: players.contains),
-              around: rule.selectors.contains { $0.names("reveal-row") } ? around : nil)
+              around: names.flatMap { names in
+                rule.selectors.contains { $0.names(names.row) } ? around : nil
+              })
           case "timeline-trigger": triggers[name] = Self.trigger(item)
           default: break
           }
@@ -76,8 +79,10 @@ struct NamedTimelines {
   }
 
   /// Returns the distance of a card from the edges of its row in exported style sheets.
-  private static func around(_ rules: [StyleSheet.Rule]) -> (start: Double, end: Double)? {
-    for rule in rules where rule.selectors.contains(where: { $0.names("reveal-list") }) {
+  private static func around(
+    _ rules: [StyleSheet.Rule], _ names: ListNames
+  ) -> (start: Double, end: Double)? {
+    for rule in rules where rule.selectors.contains(where: { $0.names(names.list) }) {
       for declaration in rule.declarations where declaration.name == "--reveal-inset" {
         let lengths = AnimationTimeline.insets(declaration.value).compactMap(\.absolute)
         if lengths.count == 2 { return (lengths[0], lengths[1]) }

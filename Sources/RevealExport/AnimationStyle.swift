@@ -30,6 +30,7 @@ struct MotionStyles {
   private(set) var losses: [String] = []
 
   private let card: Size
+  private let tolerance: ExportTolerance
 
   /// The limit on moments at which a motion bends or jumps; it stops there.
   private static let mostCuts = 300
@@ -41,15 +42,16 @@ struct MotionStyles {
   ///   - name: The name of its keyframes, which is followed by a number if there are several parts.
   ///   - delay: The motion's own delay in seconds.
   ///   - card: The size of the card in points.
+  ///   - tolerance: How close the styles come.
   ///   - budget: The remaining keyframes.
   /// - Throws: An error if it needs more keyframes.
   init(
     _ motion: MotionAnimation, name: String, delay: Double, card: Size,
-    budget: inout ExportBudget
+    tolerance: ExportTolerance, budget: inout ExportBudget
   ) throws(ExportRefusal) {
-    self.card = card
+    (self.card, self.tolerance) = (card, tolerance)
     try budget.take(motion.parts.reduce(0) { $0 + 2 * $1.stretches.count })
-    let parts = motion.parts.map { PartStyle($0, card: card) }
+    let parts = motion.parts.map { PartStyle($0, card: card, tolerance: tolerance) }
     let channels = parts.map(\.channels)
     if parts.contains(where: \.changesOrder) {
       losses.append("Which cards are above others while they move.")
@@ -79,14 +81,14 @@ struct MotionStyles {
     let shown = ShownCycles(of: motion, mostCuts: Self.mostCuts)
     losses += [shown.loss].compactMap(\.self)
     let end = shown.end
-    let sampler = StyleSampler(card: card) { [card] place in
+    let sampler = StyleSampler(card: card, tolerance: tolerance) { [card] place in
       CardStyle(motion.pose(at: place < 1 ? place * end : motion.shownDuration), card: card)
     }
     let (frames, error) = sampler.frames(cuts: shown.cuts(of: motion).map { $0 / end })
     try budget.take(frames.count)
     let channels = CardStyle.channels(of: frames.map { $0.style })
-    animations.append(
-      AnimationStyle(keyframes: Keyframes(name, frames, channels), duration: end, delay: delay))
+    let keyframes = Keyframes(name, frames, channels, isCoarse: !tolerance.isExact)
+    animations.append(AnimationStyle(keyframes: keyframes, duration: end, delay: delay))
     self.channels = channels
     self.error = error
   }
@@ -95,6 +97,8 @@ struct MotionStyles {
 /// A part of a motion as CSS expresses it.
 private struct PartStyle {
   private let part: PartAnimation
+  /// Whether numbers have fewer digits.
+  private let isCoarse: Bool
   private var frames: [StyleSampler.Frame] = []
   /// The easing from each frame to the next; nil for the last frame, and before a jump.
   private var easings: [CSSEasing?] = []
@@ -104,8 +108,9 @@ private struct PartStyle {
   /// The largest distance from the part in points.
   private(set) var error = 0.0
 
-  init(_ part: PartAnimation, card: Size) {
+  init(_ part: PartAnimation, card: Size, tolerance: ExportTolerance) {
     self.part = part
+    isCoarse = !tolerance.isExact
     let end = part.stretches.last.map { $0.start + $0.duration } ?? 1
     for stretch in part.stretches {
       let (steps, isSame) = Self.steps(stretch, card: card)
@@ -114,10 +119,13 @@ private struct PartStyle {
       let last = CardStyle(steps: steps.1, pose: stretch.blend.pose(at: 1))
       let travel = last.distance(
         from: start, matrix: last.pose.matrix, card: card)
-      let tolerance = min(max(StyleSampler.tolerance / max(travel, 0.01), 1e-5), 2e-3)
-      var easing = CSSEasing(stretch.curve, duration: stretch.duration, tolerance: tolerance)
+      let allowed = tolerance.ofCurve(travel: travel)
+      var easing = CSSEasing(
+        stretch.curve, duration: stretch.duration, tolerance: allowed, isCoarse: isCoarse)
       if case .spring(let spring) = stretch.curve, part.stretches.count == 1 {
-        easing = CSSEasing(tolerance: tolerance) { spring.position(at: $0 * part.duration) }
+        easing = CSSEasing(tolerance: allowed, isCoarse: isCoarse) {
+          spring.position(at: $0 * part.duration)
+        }
       }
       error = max(error, easing.error * travel)
       // A stretch starts where the previous one ends, unless the motion jumps.
@@ -188,7 +196,8 @@ private struct PartStyle {
       let channels = movesAnchor ? own.union([.origin]) : own
       var animation = style(
         Keyframes(
-          name, frames, channels, easings: common == nil ? easings.map { $0?.text } : []),
+          name, frames, channels, easings: common == nil ? easings.map { $0?.text } : [],
+          isCoarse: isCoarse),
         easing: common ?? .linear)
       animation.constants = constants
       animations.append(animation)
@@ -196,9 +205,9 @@ private struct PartStyle {
     if !moving.isEmpty, case .moving(_, _, let curve) = part.anchor {
       let easing = CSSEasing(
         curve ?? part.stretches.first?.curve ?? .linear, duration: part.duration,
-        tolerance: 1e-5)
-      animations.append(
-        style(Keyframes(name + "-origin", moving, [.origin]), easing: easing))
+        tolerance: isCoarse ? 2e-3 : 1e-5, isCoarse: isCoarse)
+      let keyframes = Keyframes(name + "-origin", moving, [.origin], isCoarse: isCoarse)
+      animations.append(style(keyframes, easing: easing))
     }
     return animations
   }

@@ -2,18 +2,25 @@ import RevealMath
 import RevealSimulation
 
 /// Returns a number in CSS notation, with at most six decimals.
-func css(_ value: Double) -> String {
-  let millionths = (value * 1_000_000).rounded()
-  // Numbers so large that they have no millionths are written as they are.
-  let rounded = millionths.isFinite ? millionths / 1_000_000 : value
+func css(_ value: Double) -> String { css(value, digits: 6) }
+
+/// Returns a number in CSS notation, with a limit on decimals.
+func css(_ value: Double, digits: Int) -> String {
+  let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
+  let units = (value * unit).rounded()
+  // Numbers so large that they have no such decimals are written as they are.
+  let rounded = units.isFinite ? units / unit : value
   guard rounded != 0 else { return "0" }
   if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
   return "\(rounded)"
 }
 
 /// Returns a length in CSS pixels; a point is one pixel.
-func pixels(_ value: Double) -> String {
-  let number = css(value)
+func pixels(_ value: Double) -> String { pixels(value, digits: 6) }
+
+/// Returns a length in CSS pixels, with a limit on decimals.
+func pixels(_ value: Double, digits: Int) -> String {
+  let number = css(value, digits: digits)
   return number == "0" ? number : number + "px"
 }
 

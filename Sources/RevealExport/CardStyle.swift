@@ -43,6 +43,23 @@ package struct CardStyle {
     return style
   }
 
+  /// The style with as many digits as a tolerance of half a point needs.
+  var rounded: CardStyle {
+    func round(_ value: Double, _ units: Double) -> Double { (value * units).rounded() / units }
+    var style = self
+    style.steps = steps.map(\.rounded)
+    for channel in PoseChannel.numbers { style.pose[channel] = round(pose[channel], 1e4) }
+    style.pose.contentOffset = Point(
+      x: round(pose.contentOffset.x, 100), y: round(pose.contentOffset.y, 100))
+    style.pose.cornerRadius = pose.cornerRadius.map { round($0, 100) }
+    style.pose.clip = pose.clip.map { clip in
+      InsetClip(
+        top: round(clip.top, 100), right: round(clip.right, 100), bottom: round(clip.bottom, 100),
+        left: round(clip.left, 100), cornerRadius: round(clip.cornerRadius, 100))
+    }
+    return style
+  }
+
   /// Whether a perspective has its eye behind the card.
   var hasEyeBehind: Bool {
     steps.contains { if case .perspective(let inverse) = $0 { inverse < 0 } else { false } }
@@ -117,8 +134,11 @@ package struct CardStyle {
   ///   - other: The other style.
   ///   - matrix: The transform of this one.
   ///   - card: The size of the card in points.
+  ///   - factor: The factor for opacities and the like.
   /// - Returns: The distance.
-  package func distance(from other: CardStyle, matrix: Matrix4, card: Size) -> Double {
+  package func distance(
+    from other: CardStyle, matrix: Matrix4, card: Size, factor: Double = 1
+  ) -> Double {
     let a = Self.corners(matrix, pose.anchor, card)
     let b = Self.corners(other.pose.matrix, other.pose.anchor, card)
     var distance = 0.0
@@ -136,14 +156,14 @@ package struct CardStyle {
         switch channel {
         case .blur: 1.0
         case .contentScale: card.width
-        default: 5.0
+        default: 5.0 * factor
         }
       compare(pose[channel], other.pose[channel], weight: weight)
     }
     compare(pose.contentOffset.x, other.pose.contentOffset.x, weight: 1)
     compare(pose.contentOffset.y, other.pose.contentOffset.y, weight: 1)
     compare(pose.cornerRadius ?? 0, other.pose.cornerRadius ?? 0, weight: 1)
-    compare(level ?? 0, other.level ?? 0, weight: 0.002)
+    compare(level ?? 0, other.level ?? 0, weight: 0.002 * factor)
     if let a = pose.clip, let b = other.pose.clip {
       for (a, b) in [
         (a.top, b.top), (a.right, b.right), (a.bottom, b.bottom), (a.left, b.left),
@@ -154,7 +174,7 @@ package struct CardStyle {
       compare(a.offset.x, b.offset.x, weight: 1)
       compare(a.offset.y, b.offset.y, weight: 1)
       compare(a.sigma, b.sigma, weight: 1)
-      compare(a.color.alpha, b.color.alpha, weight: 5)
+      compare(a.color.alpha, b.color.alpha, weight: 5 * factor)
     }
     return distance
   }
@@ -211,4 +231,27 @@ extension CardPose {
 func css(_ shadow: Shadow) -> String {
   "\(pixels(shadow.offset.x)) \(pixels(shadow.offset.y)) \(pixels(shadow.sigma * 2)) "
     + css(shadow.color)
+}
+
+extension TransformStep {
+  /// The operation with as many digits as a tolerance of half a point needs.
+  fileprivate var rounded: TransformStep {
+    func round(_ value: Double, _ units: Double) -> Double { (value * units).rounded() / units }
+    func round(_ vector: SIMD3<Double>, _ units: Double) -> SIMD3<Double> {
+      SIMD3(round(vector.x, units), round(vector.y, units), round(vector.z, units))
+    }
+    switch self {
+    case .translate(let move): return .translate(round(move, 100))
+    case .scale(let factors): return .scale(round(factors, 1e4))
+    case .rotate(let degrees, let axis): return .rotate(degrees: round(degrees, 1000), axis: axis)
+    case .skew(let x, let y): return .skew(xDegrees: round(x, 1000), yDegrees: round(y, 1000))
+    case .perspective: return self
+    case .matrix(let matrix):
+      // The last number of each column is multiplied by a length, and divides all others.
+      let elements = matrix.elements.enumerated().map { index, element in
+        round(element, index % 4 == 3 ? 1e7 : index >= 12 ? 100 : 1e5)
+      }
+      return Matrix4(elements: elements).map(TransformStep.matrix) ?? self
+    }
+  }
 }

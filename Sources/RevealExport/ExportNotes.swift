@@ -17,12 +17,19 @@ package struct ExportNotes: Hashable, Sendable {
   package var isExact: Bool { approximated.isEmpty && lost.isEmpty }
 
   /// Returns the comment at the start of a style sheet.
-  func header(_ preset: Preset, version: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - prefix: The start of the names of classes.
+  ///   - version: The version of reveal.
+  /// - Returns: The comment.
+  func header(_ preset: Preset, prefix: String, version: String) -> String {
     let size = preset.canvas.size
     var lines = [
       preset.shownTitle, "",
       "Written by reveal \(version) for a list of \(css(size.width))×\(css(size.height)) px.",
-      "The list is .reveal-list, its scroll container; rows are .reveal-row, cards .reveal-card.",
+      "The list is .\(prefix)-list, its scroll container; rows are .\(prefix)-row, cards "
+        + ".\(prefix)-card.",
     ]
     lines += needs
     for (title, sentences) in [("Exact", exact), ("Approximated", approximated), ("Lost", lost)] {

@@ -18,25 +18,39 @@ struct Keyframes: Equatable {
   ///   - styles: The styles, by ascending place; two at one place are a jump.
   ///   - channels: The channels to write.
   ///   - easings: The easing from each style to the next; empty if one easing applies to all.
+  ///   - isCoarse: True if numbers have fewer digits.
   init(
     _ name: String, _ styles: [StyleSampler.Frame], _ channels: Set<CardStyle.Channel>,
-    easings: [String?] = []
+    easings: [String?] = [], isCoarse: Bool
   ) {
     self.name = name
     let isPlain = !styles.contains { $0.style.hasEyeBehind }
     let styles =
       isPlain ? styles : styles.map { .init(place: $0.place, style: $0.style.withMatrices()) }
+    let separate = channels.contains(.transform) ? SeparateTransform.all(styles) : nil
+    let others = separate == nil ? channels : channels.subtracting([.transform])
+    let all = styles.indices.map { index in
+      let style = isCoarse ? styles[index].style.rounded : styles[index].style
+      let moves = separate.map { $0[index].declarations(among: $0, isCoarse: isCoarse) } ?? []
+      return moves + style.declarations(others)
+    }
     var frames: [Frame] = []
     for (index, frame) in styles.enumerated() {
-      var declarations = frame.style.declarations(channels)
+      var declarations = all[index]
       if index < easings.count, let easing = easings[index] {
         declarations.append("animation-timing-function: \(easing)")
       }
       // Frames at one place would be merged, so that the first one of a jump is slightly earlier.
       let isBeforeJump = index + 1 < styles.count && styles[index + 1].place == frame.place
       let place = isBeforeJump ? max(frame.place - Self.jump, 0) : frame.place
-      let next = Frame(place: percent(place), declarations: declarations)
-      if isBeforeJump, styles[index + 1].style.declarations(channels) == declarations { continue }
+      // Two frames beside a jump are closer to each other than a short number says.
+      let isBesideJump = [index - 1, index + 1].contains { other in
+        styles.indices.contains(other) && abs(styles[other].place - frame.place) < 1e-4
+      }
+      let digits = isCoarse && !isBesideJump ? 3 : 6
+      let next = Frame(
+        place: css(place * 100, digits: digits) + "%", declarations: declarations)
+      if isBeforeJump, all[index + 1] == declarations { continue }
       if frames.last != next { frames.append(next) }
     }
     // Among consecutive equal styles, the first and the last one suffice.

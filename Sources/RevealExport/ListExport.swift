@@ -10,10 +10,16 @@ package struct ListExport: Sendable {
   package let rows: [RowBox]
   /// The content of `effect.css`.
   package let styleSheet: String
+  /// The start of the names of classes and keyframes.
+  package let prefix: String
+  /// Whether anything moves.
+  package let moves: Bool
   /// The notes on exact, approximated and lost features.
   package let notes: ExportNotes
-  /// The classes of each row in addition to `reveal-row`, and its custom properties.
+  /// The classes of each row in addition to that of all rows, and its custom properties.
   package let attributes: [RowAttributes]
+  /// What the list does when its rows change.
+  let changes: ListChanges
   /// Whether cards have an additional element for the scroll effect.
   let hasPlaces: Bool
   /// Whether the style sheet rounds the corners of cards, so that their pictures do not.
@@ -34,33 +40,41 @@ package struct ListExport: Sendable {
   ///   - preset: The preset.
   ///   - timeline: Its run.
   ///   - reduced: The run for people who prefer reduced motion.
+  ///   - prefix: The start of the names of classes and keyframes.
+  ///   - tolerance: How close the styles come to what CSS does not have.
   ///   - version: The version of reveal, for the header.
   /// - Throws: `ExportRefusal` for presets that CSS cannot express, or that need too many
   ///   keyframes.
-  package init(_ preset: Preset, timeline: Timeline, reduced: Timeline, version: String)
-    throws(ExportRefusal)
-  {
+  package init(
+    _ preset: Preset, timeline: Timeline, reduced: Timeline, prefix: String,
+    tolerance: ExportTolerance, version: String
+  ) throws(ExportRefusal) {
     try preset.checkExport()
-    self.preset = preset
+    (self.preset, self.prefix) = (preset, prefix)
     self.timeline = timeline
     rows = timeline.rowBoxes(atMost: Self.mostRows)
     var writer = StyleSheetWriter(
-      preset, timeline, rows: rows, budget: ExportBudget())
-    let own = try writer.text(prefix: "reveal")
+      preset, timeline, rows: rows, prefix: prefix, tolerance: tolerance, budget: ExportBudget())
+    let own = try writer.text()
+    changes = ListChanges(preset, timeline, rows: rows, tolerance: tolerance)
     hasPlaces = preset.entrance != nil && preset.scrollEffect != nil
     attributes = writer.attributes
     roundsCards = writer.channels.contains(.radius)
     var calm = StyleSheetWriter(
-      preset.withReducedMotion, reduced, rows: rows, budget: writer.budget)
-    let less = try calm.text(prefix: "reveal-calm")
-    notes = writer.notes(mostRows: Self.mostRows, rowCount: timeline.rowCount)
+      preset.withReducedMotion, reduced, rows: rows, prefix: prefix, isCalm: true,
+      tolerance: tolerance, budget: writer.budget)
+    let less = try calm.text()
+    moves = !own.isEmpty || !less.isEmpty || changes.needsScript
+    notes = writer.notes(
+      changes, mostRows: Self.mostRows, rowCount: timeline.rowCount)
     // The rules are written once if both runs have the same.
     let isShared = writer.trigger == calm.trigger
     let rules =
       Self.media("no-preference", isShared ? own : own + writer.trigger)
       + Self.media("reduce", isShared ? less : less + calm.trigger)
     styleSheet =
-      notes.header(preset, version: version) + writer.snapping + rules
+      notes.header(preset, prefix: prefix, version: version) + writer.snapping
+      + changes.rule(prefix: prefix) + rules
       + (isShared ? writer.trigger : "")
   }
 
@@ -71,6 +85,19 @@ package struct ListExport: Sendable {
       .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
     return "@media (prefers-reduced-motion: \(preference)) {\n\(lines)}\n"
   }
+
+  /// Returns the style sheet.
+  ///
+  /// - Throws: An error if nothing in it moves.
+  package func movingStyleSheet() throws(ExportRefusal) -> String {
+    guard moves else {
+      throw ExportRefusal(description: "its cards do not animate, only the layout may move")
+    }
+    return styleSheet
+  }
+
+  /// Whether a page needs `list.js`.
+  package var needsListScript: Bool { changes.needsScript }
 
   /// The viewport of the list in points.
   package var viewport: Size { timeline.viewport }

@@ -25,6 +25,9 @@ package struct ListPage: Sendable {
   /// The content of `effect.js`, for browsers that cannot play the style sheet on their own.
   package static let script = EmbeddedFiles.text("effect.js") + "\n"
 
+  /// The content of `list.js`, which lets rows travel when a page changes its list.
+  package static let listScript = EmbeddedFiles.text("list.js") + "\n"
+
   /// Writes a page.
   ///
   /// - Parameters:
@@ -46,12 +49,10 @@ package struct ListPage: Sendable {
     let preset = list.preset
     let isVertical = preset.list.axis == .vertical
     let inset = list.timeline.contentInset
-    var rows = ""
-    for (box, attributes) in zip(list.rows, list.attributes) {
+    func row(_ box: RowBox, _ attributes: ListExport.RowAttributes) throws -> String {
       if let content {
         let elements = try content.html(of: box, copies: &copies)
-        rows += Self.row(box, attributes, list, content: elements)
-        continue
+        return Self.row(box, attributes, list, content: elements)
       }
       let picture = list.timeline.picture(of: box)
       let face = Face(
@@ -64,13 +65,22 @@ package struct ListPage: Sendable {
       ].joined(separator: "; ")
       let image =
         "<img src=\"\(file(face))\" alt=\"\" loading=\"lazy\" style=\"\(place)\">"
-      rows += Self.row(box, attributes, list, content: image)
+      return Self.row(box, attributes, list, content: image)
+    }
+    var rows = ""
+    for (box, attributes) in zip(list.rows, list.attributes) { rows += try row(box, attributes) }
+    var later = ""
+    for step in list.changes.steps {
+      for box in step.rows where step.inserted.contains(box.number) {
+        later += try row(box, ListExport.RowAttributes())
+      }
     }
     self.copies = copies
     self.pictures = pictures
     let size = list.viewport
     let length = inset.start + list.timeline.contentLength + inset.end
     let background = css(preset.canvas.background)
+    let prefix = list.prefix
     html = """
       <!doctype html>
       <html lang="en">
@@ -80,29 +90,33 @@ package struct ListPage: Sendable {
       <title>\(xmlEscaped(preset.title))</title>
       <style>
       body { margin: 0; }
-      .reveal-list {
+      .\(prefix)-list {
         position: relative; width: \(pixels(size.width)); height: \(pixels(size.height));
         overflow-\(isVertical ? "y" : "x"): scroll; overflow-\(isVertical ? "x" : "y"): hidden;
         scrollbar-width: none; background: \(background);
       }
-      .reveal-content {
+      .\(prefix)-content {
         position: relative;
         \(isVertical ? "height" : "width"): \(pixels(length));
         \(isVertical ? "width" : "height"): 100%;
       }
-      .reveal-row, .reveal-place, .reveal-card, .reveal-card > img { position: absolute; }
-      .reveal-place > .reveal-card { inset: 0; }
-      \(Self.cardRules(preset, clips: list.roundsCards))\
-      \(content == nil ? "" : ".reveal-card { overflow: clip; }\n")\
-      \(list.timeline.headerBoxes.isEmpty ? "" : Self.headerRules)</style>
+      .\(prefix)-row, .\(prefix)-place, .\(prefix)-card, .\(prefix)-card > img {
+        position: absolute;
+      }
+      .\(prefix)-place > .\(prefix)-card { inset: 0; }
+      \(Self.cardRules(list, clips: list.roundsCards))\
+      \(content == nil ? "" : ".\(prefix)-card { overflow: clip; }\n")\
+      \(list.timeline.headerBoxes.isEmpty ? "" : Self.headerRules(prefix))</style>
       \(content?.markup.styles ?? "")\
       <link rel="stylesheet" href="effect.css">
-      <div class="reveal-list" tabindex="0" role="list" aria-label="\(xmlEscaped(preset.title))" \
+      <div class="\(prefix)-list" tabindex="0" role="list" \
+      aria-label="\(xmlEscaped(preset.title))" \
       \(Self.data(list))>
-        <div class="reveal-content">
+        <div class="\(prefix)-content">
       \(Self.headers(list))\(rows)  </div>
       </div>
       <script src="effect.js"></script>
+      \(ListDemonstration(list, later: later)?.html ?? "")\
       </html>
 
       """
@@ -114,17 +128,20 @@ package struct ListPage: Sendable {
   ) -> String {
     let isVertical = list.preset.list.axis == .vertical
     let inset = list.timeline.contentInset
-    let classes = (["reveal-row"] + attributes.classes).joined(separator: " ")
+    let prefix = list.prefix
+    let classes = (["\(prefix)-row"] + attributes.classes).joined(separator: " ")
     let style =
       (place(isVertical ? box.frame.moved(y: inset.start) : box.frame.moved(x: inset.start))
       + attributes.properties).joined(separator: "; ")
     let card = place(box.card).joined(separator: "; ")
     let inner =
       list.hasPlaces
-      ? "<div class=\"reveal-place\" style=\"\(card)\">"
-        + "<div class=\"reveal-card\">\(content)</div></div>"
-      : "<div class=\"reveal-card\" style=\"\(card)\">\(content)</div>"
-    return "    <div class=\"\(classes)\" role=\"listitem\" style=\"\(style)\">\(inner)</div>\n"
+      ? "<div class=\"\(prefix)-place\" style=\"\(card)\">"
+        + "<div class=\"\(prefix)-card\">\(content)</div></div>"
+      : "<div class=\"\(prefix)-card\" style=\"\(card)\">\(content)</div>"
+    let number = list.changes.steps.isEmpty ? "" : " data-number=\"\(box.number)\""
+    return
+      "    <div class=\"\(classes)\"\(number) role=\"listitem\" style=\"\(style)\">\(inner)</div>\n"
   }
 
   private static func place(_ rect: Rect) -> [String] {
@@ -135,16 +152,17 @@ package struct ListPage: Sendable {
   }
 
   /// Returns the rules for cards, in addition to their pictures.
-  private static func cardRules(_ preset: Preset, clips: Bool) -> String {
+  private static func cardRules(_ list: ListExport, clips: Bool) -> String {
+    let (preset, prefix) = (list.preset, list.prefix)
     var rules: [String] = []
     if preset.cards.cornerRadius > 0 {
       rules.append("border-radius: \(pixels(preset.cards.cornerRadius))")
     }
     if let shadow = preset.cards.shadow { rules.append("box-shadow: \(css(shadow))") }
     if !preset.cards.showsBack { rules.append("backface-visibility: hidden") }
-    var text = rules.isEmpty ? "" : ".reveal-card { \(rules.joined(separator: "; ")); }\n"
-    if clips { text += ".reveal-card > img { border-radius: inherit; }\n" }
-    if preset.cards.clipsToRow { text += ".reveal-row { overflow: clip; }\n" }
+    var text = rules.isEmpty ? "" : ".\(prefix)-card { \(rules.joined(separator: "; ")); }\n"
+    if clips { text += ".\(prefix)-card > img { border-radius: inherit; }\n" }
+    if preset.cards.clipsToRow { text += ".\(prefix)-row { overflow: clip; }\n" }
     return text
   }
 
@@ -152,7 +170,7 @@ package struct ListPage: Sendable {
   private static func data(_ list: ListExport) -> String {
     let preset = list.preset
     var data = [
-      ("axis", preset.list.axis == .vertical ? "y" : "x"),
+      ("reveal", list.prefix), ("axis", preset.list.axis == .vertical ? "y" : "x"),
       ("overscan", css(list.timeline.overscan)),
       ("inset", css(list.timeline.contentInset.start)),
     ]
@@ -172,28 +190,30 @@ package struct ListPage: Sendable {
   /// Returns the headers of sections, which stick to the start of the list.
   private static func headers(_ list: ListExport) -> String {
     guard list.preset.list.axis == .vertical else { return "" }
-    let inset = list.timeline.contentInset.start
+    let (inset, prefix) = (list.timeline.contentInset.start, list.prefix)
     return list.timeline.headerBoxes.map { header in
       let section = [
         "top: \(pixels(header.start + inset))",
         "height: \(pixels(header.sectionEnd - header.start))",
       ].joined(separator: "; ")
       let extent = pixels(header.extent)
-      return "    <div class=\"reveal-section\" style=\"\(section)\">"
+      return "    <div class=\"\(prefix)-section\" style=\"\(section)\">"
         + "<h2 style=\"height: \(extent); line-height: \(extent)\">\(xmlEscaped(header.title))</h2>"
         + "</div>\n"
     }.joined()
   }
 
   /// The rules for the headers of sections.
-  private static let headerRules = """
-    .reveal-section { position: absolute; z-index: 1000000; width: 100%; pointer-events: none; }
-    .reveal-section > h2 {
+  private static func headerRules(_ prefix: String) -> String {
+    """
+    .\(prefix)-section { position: absolute; z-index: 1000000; width: 100%; pointer-events: none; }
+    .\(prefix)-section > h2 {
       position: sticky; top: 0; margin: 0; padding: 0 16px; font: 600 15px system-ui;
       background: #f2f2f7;
     }
 
     """
+  }
 }
 
 extension Rect {

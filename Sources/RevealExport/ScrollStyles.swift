@@ -23,11 +23,13 @@ struct ScrollStyles {
   ///   - viewport: The size of the viewport in points.
   ///   - overscan: The distance by which the timeline extends beyond the viewport, in points.
   ///   - name: The name of the keyframes.
+  ///   - tolerance: How close the keyframes come.
   ///   - budget: The remaining keyframes.
   /// - Throws: An error if it needs more keyframes.
   init?(
     _ effect: ScrollEffectAnimation, of preset: ScrollEffect, row: RowBox, isVertical: Bool,
-    viewport: Size, overscan: Double, name: String, budget: inout ExportBudget
+    viewport: Size, overscan: Double, name: String, tolerance: ExportTolerance,
+    budget: inout ExportBudget
   ) throws(ExportRefusal) {
     let extent = isVertical ? row.frame.height : row.frame.width
     let main = isVertical ? viewport.height : viewport.width
@@ -45,7 +47,7 @@ struct ScrollStyles {
     let card = row.card
     let size = Size(width: card.width, height: card.height)
     let isOwn = preset.tracks.isEmpty && preset.effects.isEmpty
-    let sampler = StyleSampler(card: size) { progress in
+    let sampler = StyleSampler(card: size, tolerance: tolerance) { progress in
       let place = place(start: first + (last - first) * progress)
       var pose = effect.pose(at: place)
       pose.limit()
@@ -88,7 +90,7 @@ struct ScrollStyles {
       anchors.count == 1 && channels.remove(.origin) != nil
       ? frames[0].style.declarations(.origin) : []
     ends = [sampler.style(0), sampler.style(1)]
-    keyframes = Keyframes(name, frames, channels)
+    keyframes = Keyframes(name, frames, channels, isCoarse: !tolerance.isExact)
     self.channels = channels
     self.error = error
   }

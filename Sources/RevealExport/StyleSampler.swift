@@ -5,7 +5,8 @@ package struct StyleSampler {
   private let card: Size
   /// Returns the style at a place, 0…1.
   package let style: (Double) -> CardStyle
-  /// The largest allowed distance of corners and the like, in points.
+  private let tolerance: ExportTolerance
+  /// The smallest allowed distance of corners and the like, in points.
   package static let tolerance = 0.004
 
   /// A keyframe that has been placed.
@@ -19,9 +20,12 @@ package struct StyleSampler {
   ///
   /// - Parameters:
   ///   - card: The size of the card in points.
+  ///   - tolerance: How close the keyframes come.
   ///   - style: A closure that returns the style at a place, 0…1.
-  package init(card: Size, style: @escaping (Double) -> CardStyle) {
-    (self.card, self.style) = (card, style)
+  package init(
+    card: Size, tolerance: ExportTolerance, style: @escaping (Double) -> CardStyle
+  ) {
+    (self.card, self.tolerance, self.style) = (card, tolerance, style)
   }
 
   /// The limit on keyframes, from which on no interval is halved.
@@ -51,11 +55,18 @@ package struct StyleSampler {
     if let last = lines.points.last, last.place < 1 {
       lines.append(Frame(place: 1, style: style(1)), halving: false)
     }
+    let whole = tolerance.ofKeyframes
     lines.refine(
-      tolerance: Self.tolerance, depth: 14, atMost: Self.mostFrames, distance: distance
+      tolerance: tolerance.isExact ? whole : whole * (1 - Self.thinned), depth: 14,
+      atMost: Self.mostFrames, distance: distance
     ) { a, b in
       let place = (a.place + b.place) / 2
       return Frame(place: place, style: style(place))
+    }
+    if !tolerance.isExact {
+      lines.thin(tolerance: whole * Self.thinned) { a, b, frame in
+        distance(a, b, (frame.place - a.place) / (b.place - a.place), frame.style)
+      }
     }
     return (lines.points, lines.error)
   }
@@ -84,8 +95,19 @@ package struct StyleSampler {
     (1..<8).reduce(0) { farthest, eighth in
       let fraction = Double(eighth) / 8
       let exact = style(a.place + (b.place - a.place) * fraction)
-      let drawn = CardStyle.between(a.style, b.style, fraction)
-      return max(farthest, drawn.distance(from: exact, matrix: drawn.pose.matrix, card: card))
+      return max(farthest, distance(a, b, fraction, exact))
     }
   }
+
+  /// Returns the distance of a style from the interpolation of CSS between two keyframes.
+  private func distance(
+    _ a: Frame, _ b: Frame, _ fraction: Double, _ exact: CardStyle
+  ) -> Double {
+    let drawn = CardStyle.between(a.style, b.style, fraction)
+    return drawn.distance(
+      from: exact, matrix: drawn.pose.matrix, card: card, factor: tolerance.weight)
+  }
+
+  /// The part of a tolerance that is for leaving out keyframes; the rest is for finding them.
+  private static let thinned = 0.85
 }

@@ -47,7 +47,7 @@ extension StyleSheetWriter {
   }
 
   /// Returns the notes on exact, approximated and lost features.
-  func notes(mostRows: Int, rowCount: Int) -> ExportNotes {
+  func notes(_ changes: ListChanges, mostRows: Int, rowCount: Int) -> ExportNotes {
     var notes = ExportNotes()
     notes.approximated = approximated
     notes.lost = lost
@@ -92,10 +92,15 @@ extension StyleSheetWriter {
       }
     }
     if preset.list.viewports != nil { notes.lost.append("The device that turns.") }
-    if preset.movement != nil || timeline.hasChanges {
-      notes.lost.append(
-        "Rows that come, go and move: what their cards play then is in the classes "
-          + "reveal-inserting and reveal-removing.")
+    if changes.needsScript {
+      notes.needs.append(
+        "Rows come, go and move by changeList() of list.js, which --to web writes.")
+      notes.exact.append("Rows that come, go and move are the same, by list.js.")
+      notes.lost += changes.losses(timeline)
+      let own = [preset.removal?.choice.motion, preset.insertion]
+      if own.contains(where: { $0.map { $0.stagger.secondsInOrder == nil } ?? false }) {
+        notes.lost.append("Delays between rows that come or go together: these play together.")
+      }
     }
     if timeline.presentsCards {
       notes.lost.append("Cards that are presented: they stay in their rows.")

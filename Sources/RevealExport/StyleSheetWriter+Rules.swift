@@ -12,7 +12,7 @@ extension StyleSheetWriter {
     if channels.contains(.shade) {
       properties += property("--reveal-shade", "<number>", "0")
       properties += """
-        .reveal-card::after {
+        .\(prefix)-card::after {
           content: ""; position: absolute; inset: 0; border-radius: inherit; pointer-events: none;
           background: rgb(0 0 0 / var(--reveal-shade));
         }
@@ -24,8 +24,8 @@ extension StyleSheetWriter {
       properties += property("--reveal-content-y", "<length>", "0px")
       properties += property("--reveal-content-scale", "<number>", "1")
       properties += """
-        .reveal-card { overflow: clip; }
-        .reveal-card > * {
+        .\(prefix)-card { overflow: clip; }
+        .\(prefix)-card > * {
           transform: translate(var(--reveal-content-x), var(--reveal-content-y))
             scale(var(--reveal-content-scale));
         }
@@ -44,8 +44,8 @@ extension StyleSheetWriter {
     case .page: row = "scroll-snap-align: start; scroll-snap-stop: always;"
     }
     return """
-      .reveal-list { scroll-snap-type: \(axis) mandatory; }
-      .reveal-row { \(row) }
+      .\(prefix)-list { scroll-snap-type: \(axis) mandatory; }
+      .\(prefix)-row { \(row) }
 
       """
   }
@@ -76,24 +76,24 @@ extension StyleSheetWriter {
   }
 
   /// Returns rules that hide rows out of view whose cards would otherwise be visible.
-  func hiding(prefix: String) -> String {
+  var hiding: String {
     let inset = timeline.overscan > 0 ? " \(pixels(-timeline.overscan))" : ""
     // A transparent element can still have the focus, but is drawn as a single layer.
     let (property, hidden, shown) =
       channels.contains(.level) ? ("visibility", "hidden", "visible") : ("opacity", "0", "1")
     return """
       @supports (animation-timeline: view()) {
-        @keyframes \(prefix)-near { from, to { \(property): \(shown); } }
-        .reveal-row {
+        @keyframes \(keyframes)-near { from, to { \(property): \(shown); } }
+        .\(prefix)-row {
           \(property): \(hidden);
-          animation: \(prefix)-near 1s;
+          animation: \(keyframes)-near 1s;
           animation-timeline: view(\(axis)\(inset));
           animation-range: entry-crossing 0.25px exit-crossing calc(100% - 0.25px);
           animation-duration: auto;
         }
       }
       @supports not (animation-timeline: view()) {
-        .reveal-script .reveal-row:not(.reveal-near) { \(property): \(hidden); }
+        .\(prefix)-script .\(prefix)-row:not(.\(prefix)-near) { \(property): \(hidden); }
       }
 
       """

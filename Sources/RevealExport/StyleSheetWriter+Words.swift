@@ -34,8 +34,9 @@ extension StyleSheetWriter {
         lines.append("--reveal-inset: \(pixels(start)) \(pixels(end))")
       }
     }
-    guard !lines.isEmpty else { return "" }
-    return ".reveal-list {\n\(lines.map { "  \($0);\n" }.joined())}\n"
+    // By this, `reveal import` knows the classes of a style sheet that names nothing else.
+    if lines.isEmpty { lines.append("--reveal-effect: card") }
+    return ".\(prefix)-list {\n\(lines.map { "  \($0);\n" }.joined())}\n"
   }
 
   private static func words(_ stagger: Stagger) -> String {

@@ -7,6 +7,11 @@ struct StyleSheetWriter {
   let preset: Preset
   let timeline: Timeline
   let rows: [RowBox]
+  /// The start of the names of classes and keyframes.
+  let prefix: String
+  /// Whether the rules are those for people who prefer reduced motion.
+  let isCalm: Bool
+  let tolerance: ExportTolerance
   private(set) var attributes: [ListExport.RowAttributes]
   var approximated: [String] = []
   var lost: [String] = []
@@ -20,11 +25,17 @@ struct StyleSheetWriter {
   private(set) var channels: Set<CardStyle.Channel> = []
   /// The rules that detect displayed rows and start their entrances; empty without an entrance.
   private(set) var trigger = ""
+  /// The numbers of the shapes with rules of their own.
+  private var usedShapes: Set<Int> = []
   /// The remaining keyframes of the whole export.
   private(set) var budget: ExportBudget
 
-  init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox], budget: ExportBudget) {
+  init(
+    _ preset: Preset, _ timeline: Timeline, rows: [RowBox], prefix: String, isCalm: Bool = false,
+    tolerance: ExportTolerance, budget: ExportBudget
+  ) {
     (self.preset, self.timeline, self.rows) = (preset, timeline, rows)
+    (self.prefix, self.isCalm, self.tolerance) = (prefix, isCalm, tolerance)
     self.budget = budget
     attributes = rows.map { _ in ListExport.RowAttributes() }
   }
@@ -34,27 +45,27 @@ struct StyleSheetWriter {
   var axis: String { isVertical ? "y" : "x" }
 
   /// Returns all rules.
-  mutating func text(prefix: String) throws(ExportRefusal) -> String {
+  mutating func text() throws(ExportRefusal) -> String {
     let shapes = shapes()
-    let isCalm = prefix == "reveal-calm"
-    var text = ""
-    for shape in shapes {
-      guard let name = shape.name else { continue }
-      for row in shape.members { attributes[row].classes.append("reveal-\(name)") }
+    var text = try entrance(shapes)
+    text += try scrollEffect(shapes)
+    text += try changes(shapes)
+    for number in usedShapes.sorted() {
+      guard let name = shapes[number].name else { continue }
+      for row in shapes[number].members { attributes[row].classes.append("\(prefix)-\(name)") }
     }
-    text += try entrance(shapes, prefix: prefix)
-    text += try scrollEffect(shapes, prefix: prefix)
-    text += try changes(shapes, prefix: prefix)
     let isEmpty = text.isEmpty
-    return (isEmpty || isCalm ? "" : words) + properties + text
-      + (hidesRows ? hiding(prefix: prefix) : "")
+    return (isEmpty || isCalm ? "" : words) + properties + text + (hidesRows ? hiding : "")
   }
+
+  /// The start of the names of keyframes.
+  var keyframes: String { isCalm ? "\(prefix)-calm" : prefix }
 
   /// Rows whose cards move in the same way.
   private struct Shape {
     let first: RowBox
     var members: [Int]
-    /// The part of its class after `reveal-`; nil for the first shape, which needs no class.
+    /// The part of its class after the prefix; nil for the first shape, which needs no class.
     let name: String?
   }
 
@@ -97,17 +108,17 @@ struct StyleSheetWriter {
 
   // MARK: - Entrance
 
-  private mutating func entrance(
-    _ shapes: [Shape], prefix: String
-  ) throws(ExportRefusal) -> String {
+  private mutating func entrance(_ shapes: [Shape]) throws(ExportRefusal) -> String {
     guard let entrance = preset.entrance, entrance.track != .never else { return "" }
     let isFirstScreen = entrance.track == .firstScreen
     let isChosen = entrance.motions.count > 1
     for (place, row) in rows.enumerated() {
       let first = timeline.firstDisplay(ofRow: row.number)
       let choice = first?.choice ?? row.index % entrance.motions.count
-      if isChosen { attributes[place].classes.append("reveal-motion-\(choice + 1)") }
-      if isFirstScreen, first?.choice != nil { attributes[place].classes.append("reveal-first") }
+      if isChosen { attributes[place].classes.append("\(prefix)-motion-\(choice + 1)") }
+      if isFirstScreen, first?.choice != nil {
+        attributes[place].classes.append("\(prefix)-first")
+      }
       let motion = entrance.motions[choice]
       switch motion.stagger {
       case .none: break
@@ -117,15 +128,15 @@ struct StyleSheetWriter {
         attributes[place].properties.append("--reveal-delay: \(seconds(delay - motion.delay))")
       }
     }
-    var text = ""
-    var targets: [(selector: String, count: Int)] = []
+    // The rules of each motion: those of the first shape apply to all others that have no own ones.
+    var rules: [[ShapeRule]] = entrance.motions.map { _ in [] }
     for (number, shape) in shapes.enumerated() {
       for (index, animation) in timeline.motions(of: shape.first).enumerated() {
         let motion = entrance.motions[index]
         let card = Size(width: shape.first.card.width, height: shape.first.card.height)
-        let name = name(prefix, "in", number, isChosen ? index : nil)
         let styles = try MotionStyles(
-          animation, name: name, delay: motion.delay, card: card, budget: &budget)
+          animation, name: ShapeRule.name, delay: motion.delay, card: card, tolerance: tolerance,
+          budget: &budget)
         entranceError = max(entranceError, styles.error)
         channels.formUnion(styles.channels)
         lost += styles.losses.filter { !lost.contains($0) }
@@ -138,40 +149,58 @@ struct StyleSheetWriter {
             || isSeen(
               isAtBothEnds ? [start, start] : [start, .plain], row: shape.first)
         }
-        let classes =
-          [shape.name, isFirstScreen ? "first" : nil, isChosen ? "motion-\(index + 1)" : nil]
-          .compactMap(\.self)
-        // The additional class must not outweigh those of inserted and removed rows.
-        let target =
-          (classes.isEmpty
-            ? "" : ":where(\(classes.map { ".reveal-\($0)" }.joined())) ") + ".reveal-card"
-        if !styles.animations.isEmpty { targets.append((target, styles.animations.count)) }
-        text += rule(target, styles.animations, stagger: motion.stagger)
+        let (keyframes, body) = rule(
+          styles.animations, stagger: motion.stagger, trigger: triggerAction(entrance))
+        ShapeRule.add(keyframes, body, shape: number, to: &rules[index])
       }
     }
     noteEntrance(entrance)
+    var text = ""
+    for (index, rules) in rules.enumerated() {
+      for rule in rules where !rule.body.isEmpty {
+        usedShapes.formUnion(rule.shapes)
+        let name = name("in", rule.shapes[0], isChosen ? index : nil)
+        let selectors = rule.shapes.map { shape in
+          let classes =
+            [shapes[shape].name, isFirstScreen ? "first" : nil]
+            + [isChosen ? "motion-\(index + 1)" : nil]
+          return selector(classes.compactMap(\.self), "card")
+        }
+        text += rule.text(name, selectors)
+      }
+    }
     if text.isEmpty { return "" }
     trigger = trigger(entrance)
-    return text + triggers(entrance, of: targets)
+    return text
+  }
+
+  /// Returns the selector of cards, or of the places around them, in rows with some classes.
+  ///
+  /// These must not outweigh the classes of inserted and removed rows.
+  private func selector(_ classes: [String], _ element: String) -> String {
+    let row = classes.map { ".\(prefix)-\($0)" }.joined()
+    return (row.isEmpty ? "" : ":where(\(row)) ") + ".\(prefix)-\(element)"
   }
 
   /// Returns the name of keyframes.
-  private func name(_ prefix: String, _ what: String, _ shape: Int, _ motion: Int?) -> String {
-    ([prefix, what] + (motion.map { ["\($0 + 1)"] } ?? [])
+  private func name(_ what: String, _ shape: Int, _ motion: Int?) -> String {
+    ([keyframes, what] + (motion.map { ["\($0 + 1)"] } ?? [])
       + (shape > 0 ? ["shape\(shape + 1)"] : []))
       .joined(separator: "-")
   }
 
+  /// Returns the keyframes of animations, and the declarations that play them; empty for none.
   private func rule(
-    _ selector: String, _ animations: [AnimationStyle], stagger: Stagger = .none
-  ) -> String {
-    guard !animations.isEmpty else { return "" }
+    _ animations: [AnimationStyle], stagger: Stagger = .none, rank: String = "--reveal-row",
+    trigger: String? = nil
+  ) -> (keyframes: String, body: String) {
+    guard !animations.isEmpty else { return ("", "") }
     let values = animations.map { animation -> String in
       let delay: String =
         switch stagger {
         case .none: seconds(animation.delay)
         case .row(let step):
-          "calc(\(seconds(animation.delay)) + var(--reveal-row, 0) * \(seconds(step)))"
+          "calc(\(seconds(animation.delay)) + var(\(rank), 0) * \(seconds(step)))"
         default: "calc(\(seconds(animation.delay)) + var(--reveal-delay, 0s))"
         }
       let cycles =
@@ -182,38 +211,32 @@ struct StyleSheetWriter {
       let iterations =
         animation.autoreverses
         ? [animation.cycles.isFinite ? css(animation.cycles * 2) : "infinite"] : cycles
-      return
-        ([animation.keyframes.name, seconds(animation.duration), animation.easing.text, delay]
-        + iterations + direction + ["both"]).joined(separator: " ")
+      let easing = animation.easing.text.wrappedStops
+      let start = [animation.keyframes.name, seconds(animation.duration), easing]
+      let rest = [delay] + iterations + direction + ["both"]
+      // What follows a long curve is on a line of its own.
+      return start.joined(separator: " ") + (easing == animation.easing.text ? " " : "\n      ")
+        + rest.joined(separator: " ")
     }
     let constants = Set(animations.flatMap(\.constants)).sorted()
-    let lines = constants + ["animation: \(values.joined(separator: ",\n    "))"]
-    return animations.map(\.keyframes.text).joined() + "\(selector) {\n"
-      + lines.map { "  \($0);\n" }.joined() + "}\n"
+    var lines = constants + ["animation: \(values.joined(separator: ",\n    "))"]
+    if let trigger {
+      // Each animation needs a trigger of its own.
+      let triggers = [String](repeating: "--reveal-shown \(trigger)", count: animations.count)
+      lines.append("animation-trigger: \(triggers.joined(separator: ", "))")
+    }
+    return (
+      animations.map(\.keyframes.text).joined(), lines.map { "  \($0);\n" }.joined()
+    )
   }
 
-  /// Returns the rules by which the trigger of a row controls the animations of its card.
-  ///
-  /// - Parameters:
-  ///   - entrance: The entrance.
-  ///   - targets: The selectors of the entrances, with the number of animations of each.
-  /// - Returns: The rules.
-  private func triggers(
-    _ entrance: Entrance, of targets: [(selector: String, count: Int)]
-  ) -> String {
-    let action =
-      switch (entrance.track, entrance.leave) {
-      case (_, .reverse) where !entrance.trigger.isPlain: "play-forwards play-backwards"
-      case (.every, _): "replay"
-      default: "play-once"
-      }
-    // Later rules would override the rule for all cards, and each animation needs a trigger of its
-    // own.
-    let rules = targets.map { selector, count in
-      let triggers = [String](repeating: "--reveal-shown \(action)", count: count)
-      return "  \(selector) { animation-trigger: \(triggers.joined(separator: ", ")); }\n"
+  /// Returns what the trigger of a row does to the animations of its card.
+  private func triggerAction(_ entrance: Entrance) -> String {
+    switch (entrance.track, entrance.leave) {
+    case (_, .reverse) where !entrance.trigger.isPlain: "play-forwards play-backwards"
+    case (.every, _): "replay"
+    default: "play-once"
     }
-    return "@supports (animation-trigger: --reveal-shown play-once) {\n\(rules.joined())}\n"
   }
 
   /// Returns the trigger for the display of a row.
@@ -224,14 +247,12 @@ struct StyleSheetWriter {
     let edge = share > 0 ? percent(share) : "0.25px"
     let end = share > 0 ? percent(1 - share) : "calc(100% - 0.25px)"
     return """
-      @supports (animation-trigger: --reveal-shown play-once) {
-        .reveal-row {
-          timeline-trigger: --reveal-shown view(\(axis)\(basis)) \
+      .\(prefix)-row {
+        timeline-trigger: --reveal-shown view(\(axis)\(basis)) \
       entry-crossing \(edge) exit-crossing \(end);
-        }
       }
       @supports not (animation-trigger: --reveal-shown play-once) {
-        .reveal-script .reveal-row:not(.reveal-shown) .reveal-card {
+        .\(prefix)-script .\(prefix)-row:not(.\(prefix)-shown) .\(prefix)-card {
           animation-play-state: paused;
         }
       }
@@ -251,40 +272,44 @@ struct StyleSheetWriter {
 
   // MARK: - Scroll effect
 
-  private mutating func scrollEffect(
-    _ shapes: [Shape], prefix: String
-  ) throws(ExportRefusal) -> String {
+  private mutating func scrollEffect(_ shapes: [Shape]) throws(ExportRefusal) -> String {
     guard let effect = preset.scrollEffect else { return "" }
-    let target = preset.entrance == nil ? ".reveal-card" : ".reveal-place"
+    let element = preset.entrance == nil ? "card" : "place"
     let overscan = timeline.overscan
-    var text = ""
+    var rules: [ShapeRule] = []
     for (number, shape) in shapes.enumerated() {
       guard let effectOfShape = timeline.scrollEffect(of: shape.first),
         let styles = try ScrollStyles(
           effectOfShape, of: effect, row: shape.first, isVertical: isVertical,
-          viewport: timeline.viewport, overscan: overscan,
-          name: name(prefix, "scroll", number, nil), budget: &budget)
+          viewport: timeline.viewport, overscan: overscan, name: ShapeRule.name,
+          tolerance: tolerance, budget: &budget)
       else { continue }
       scrollError = max(scrollError, styles.error)
       hidesRows = hidesRows || isSeen(styles.ends.map(\.pose), row: shape.first)
       channels.formUnion(styles.channels)
       // The first rule applies to all cards, and later rules must not override its timeline.
-      let isFirst = text.isEmpty
       let animation =
-        isFirst
+        rules.isEmpty
         ? "animation: \(styles.keyframes.name) 1s linear both"
         : "animation-name: \(styles.keyframes.name)"
-      text +=
-        styles.keyframes.text
-        + "\(isFirst ? "" : shape.name.map { ":where(.reveal-\($0)) " } ?? "")\(target) {\n"
-        + (styles.constants + [animation]).map { "  \($0);\n" }.joined() + "}\n"
+      let body = (styles.constants + [animation]).map { "  \($0);\n" }.joined()
+      ShapeRule.add(styles.keyframes.text, body, shape: number, to: &rules)
     }
-    guard !text.isEmpty else { return "" }
+    guard !rules.isEmpty else { return "" }
     followsScroll = true
+    var text = ""
+    for (index, rule) in rules.enumerated() {
+      if index > 0 { usedShapes.formUnion(rule.shapes) }
+      let selectors = rule.shapes.map { shape in
+        selector(index == 0 ? [] : [shapes[shape].name].compactMap(\.self), element)
+      }
+      text += rule.text(name("scroll", rule.shapes[0], nil), selectors)
+    }
+    let target = selector([], element)
     let inset = overscan > 0 ? " \(pixels(-overscan))" : ""
     text += """
       @supports (animation-timeline: view()) {
-        .reveal-row { view-timeline: --reveal-row \(axis)\(inset); }
+        .\(prefix)-row { view-timeline: --reveal-row \(axis)\(inset); }
         \(target) { animation-timeline: --reveal-row; animation-duration: auto; }
       }
       @supports not (animation-timeline: view()) {
@@ -296,9 +321,7 @@ struct StyleSheetWriter {
 
       """
     if effect.order == .reversed {
-      text += ".reveal-card { z-index: calc(100000 - var(--reveal-row, 0)); }\n"
-    }
-    if effect.order == .reversed {
+      text += ".\(prefix)-card { z-index: calc(100000 - var(--reveal-row, 0)); }\n"
       for place in rows.indices { attributes[place].properties.append("--reveal-row: \(place)") }
     }
     return text
@@ -306,25 +329,32 @@ struct StyleSheetWriter {
 
   // MARK: - Rows that come and go
 
-  private mutating func changes(
-    _ shapes: [Shape], prefix: String
-  ) throws(ExportRefusal) -> String {
+  private mutating func changes(_ shapes: [Shape]) throws(ExportRefusal) -> String {
     guard let first = shapes.first?.first else { return "" }
     let card = Size(width: first.card.width, height: first.card.height)
     var text = ""
     let motions = timeline.changeMotions(of: first)
-    for (motion, state) in [(motions.removal, "removing"), (motions.insertion, "inserting")] {
+    let own = [preset.removal?.choice.motion, preset.insertion, nil]
+    let states = [
+      (motions.removal, "removing"), (motions.insertion, "inserting"),
+      (timeline.movementMotion(of: first), "moving"),
+    ]
+    for ((motion, state), own) in zip(states, own) {
       guard let motion else { continue }
       let styles = try MotionStyles(
-        motion.animation, name: "\(prefix)-\(state)", delay: motion.delay, card: card,
-        budget: &budget)
+        motion.animation, name: "\(keyframes)-\(state)", delay: motion.delay, card: card,
+        tolerance: tolerance, budget: &budget)
       entranceError = max(entranceError, styles.error)
       channels.formUnion(styles.channels)
       lost += styles.losses.filter { !lost.contains($0) }
-      text += rule(".reveal-\(state) .reveal-card", styles.animations)
+      let step = own?.stagger.secondsInOrder ?? 0
+      let (keyframes, body) = rule(
+        styles.animations, stagger: step == 0 ? .none : .row(step), rank: "--reveal-rank")
+      guard !body.isEmpty else { continue }
+      text += keyframes + ".\(prefix)-\(state) .\(prefix)-card {\n\(body)}\n"
     }
     if preset.removal?.isAbove == true {
-      text += ".reveal-removing { position: relative; z-index: 1; }\n"
+      text += ".\(prefix)-removing { position: relative; z-index: 1; }\n"
     }
     return text
   }

@@ -72,18 +72,23 @@ extension Timeline {
   /// - Parameter limit: The limit on rows.
   /// - Returns: The first rows, in order.
   package func rowBoxes(atMost limit: Int) -> [RowBox] {
-    let geometry = script.history.epochs[0].geometry
+    boxes(of: script.history.epochs[0].geometry, atMost: limit)
+  }
+
+  /// Returns the layout of the first rows of a list, in their order.
+  func boxes(of geometry: ListGeometry, atMost limit: Int) -> [RowBox] {
     let frame = Rect(size: viewport)
-    return (0..<min(limit, geometry.rowCount)).map { number in
-      let span = geometry.span(at: number)
+    return (0..<min(limit, geometry.rowCount)).map { place in
+      let number = geometry.row(at: place)
+      let span = geometry.span(at: place)
       let content = geometry.content(of: number)
       let row = layout.row(span, from: 0, in: frame)
       let card = layout.card(content, in: row, viewport: frame)
       return RowBox(
-        number: number, content: content, index: geometry.index(at: number).row, frame: row,
+        number: number, content: content, index: geometry.index(at: place).row, frame: row,
         card: Rect(
           x: card.minX - row.minX, y: card.minY - row.minY, width: card.width, height: card.height),
-        rank: geometry.rank(at: number))
+        rank: geometry.rank(at: place))
     }
   }
 
@@ -145,7 +150,7 @@ extension Timeline {
   }
 
   /// Returns the sizes and numbers that the lengths of a row's card refer to.
-  private func basis(of box: RowBox) -> LengthBasis {
+  func basis(of box: RowBox) -> LengthBasis {
     var basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
     basis.rank = box.rank
     return basis

@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-from exported_page import CORNERS, OPACITY, Difference, expected, moments, run, summary
+from exported_page import CORNERS, EXACT, OPACITY, Difference, expected, moments, run, summary
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Checks"))
 from helpers import program  # noqa: E402
@@ -152,7 +152,7 @@ def main():
 
         def one(number, name):
             preset = work / name
-            result = subprocess.run([reveal, "export", preset, "--to", "css"], capture_output=True, text=True)
+            result = subprocess.run([reveal, "export", preset, "--to", "css", *EXACT], capture_output=True, text=True)
             if result.returncode:
                 return name, "refused", None, 0
             folder = work / str(number)

@@ -6,21 +6,33 @@ import subprocess
 # How close corners and opacities are.
 CORNERS, OPACITY = 0.02, 0.004
 
+# What pages are exported with: names that the checks know, and curves as close as can be measured.
+EXACT = ("--prefix", "reveal", "--tolerance", "0")
+
 # What the page shows: for each row with a card the corners of its picture, clockwise, and its opacity.
 STATES = r"""
 (() => {
   const list = document.querySelector('.reveal-list');
   const box = element => [parseFloat(element.style.left), parseFloat(element.style.top),
     parseFloat(element.style.width), parseFloat(element.style.height)];
+  // The properties act after the transform, and have one number for each axis but the turn's.
+  const numbers = value => value === 'none' ? [] : value.split(' ').map(parseFloat);
   const step = (element, [x, y, z, w]) => {
     const style = getComputedStyle(element);
     const [ox, oy] = style.transformOrigin.split(' ').map(parseFloat);
-    const m = new DOMMatrix(style.transform === 'none' ? '' : style.transform);
+    const [tx = 0, ty = 0, tz = 0] = numbers(style.translate);
+    const [sx = 1, sy = sx, sz = 1] = numbers(style.scale);
+    const turn = style.rotate === 'none' ? ['0deg'] : style.rotate.split(' ');
+    const angle = parseFloat(turn.pop());
+    const axis = {x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1]}[turn[0]] ?? (turn.length ? turn.map(Number) : [0, 0, 1]);
+    const m = new DOMMatrix().translate(tx, ty, tz).rotateAxisAngle(...axis, angle).scale(sx, sy, sz)
+      .multiply(new DOMMatrix(style.transform === 'none' ? '' : style.transform));
     const p = m.transformPoint(new DOMPoint(x - ox * w, y - oy * w, z, w));
     return [p.x + ox * p.w, p.y + oy * p.w, p.z, p.w];
   };
   const scroll = [list.scrollLeft, list.scrollTop];
-  return [...document.querySelectorAll('.reveal-row')].map((row, number) => {
+  return [...document.querySelectorAll('.reveal-row')].map((row, index) => {
+    const number = Number(row.dataset.number ?? index);
     const card = row.querySelector('.reveal-card'), place = row.querySelector('.reveal-place');
     // A page made with a template has elements of its own in place of the picture.
     const image = card.querySelector(':scope > img[style^="left:"]');
@@ -33,12 +45,13 @@ STATES = r"""
       opacity *= style.opacity;
       isVisible &&= style.visibility === 'visible';
     }
+    const [along = 0, across = 0] = numbers(getComputedStyle(row).translate), travel = [along, across];
     const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([i, j]) => {
       let p = [picture[0] + i * picture[2], picture[1] + j * picture[3], 0, 1];
       p = step(card, p);
       if (place) p = step(place, p);
       if (p[3] <= 0) return null;
-      return [0, 1].map(k => p[k] / p[3] + outer[k] + own[k] - scroll[k]);
+      return [0, 1].map(k => p[k] / p[3] + outer[k] + own[k] + travel[k] - scroll[k]);
     });
     const origin = [0, 1].map(k => picture[k] + outer[k] + own[k] - scroll[k]);
     const isWhole = own.every(length => length * 64 % 1 === 0);
@@ -141,6 +154,7 @@ def pretend(folder):
     for feature in ("animation-trigger: --reveal-shown play-once", "animation-timeline: view()"):
         text = text.replace(f"@supports ({feature})", "@supports (not-there: 1)")
         text = text.replace(f"@supports not ({feature})", "@supports (display: block)")
+    text = re.sub(r"\b(animation|timeline)-trigger: ", r"not-there: ", text)
     sheet.write_text(text)
     script.write_text(re.sub(r"CSS\.supports\([^;]*\);", "false;", script.read_text()))
 
@@ -152,7 +166,7 @@ class Difference(Exception):
 def presets_that_export(reveal, presets):
     """Each preset with its style sheet, or with the sentence that says why it has none."""
     for preset in presets:
-        result = subprocess.run([reveal, "export", preset, "--to", "css"], capture_output=True, text=True)
+        result = subprocess.run([reveal, "export", preset, "--to", "css", *EXACT], capture_output=True, text=True)
         refusal = "cannot be exported as CSS: "
         if refusal in result.stderr:
             yield preset, None, result.stderr.split(refusal)[1].strip()
@@ -168,14 +182,14 @@ class ExportedPage:
     """
 
     def __init__(self, browser, reveal, preset, folder, by_script=False, template=None):
-        run(reveal, "export", preset, "--to", "web", "-o", folder, "--no-sync", "--scale", "1",
+        run(reveal, "export", preset, "--to", "web", "-o", folder, "--no-sync", "--scale", "1", *EXACT,
             *(["--template", template] if template else []))
         if by_script:
             pretend(folder)
         self.browser = browser
         self.report = json.loads(run(reveal, "inspect", preset, "--json", "--scale", "1"))
         browser.call("Emulation.setDeviceMetricsOverride", width=1400, height=1400, deviceScaleFactor=1, mobile=False)
-        browser.open((folder / "index.html").as_uri())
+        browser.open((folder / "index.html").as_uri() + "#still")
         # The offsets are those of every moment, also between two places to rest.
         browser.value("document.querySelector('.reveal-list').style.scrollSnapType = 'none'")
         self.width, self.height = (

@@ -8,10 +8,27 @@ import Testing
 
   @Test func `prints the style sheet of the effect`() throws {
     let outcome = try place.reveal("export p.json --to css")
-    #expect(outcome.text.hasPrefix("/*") && outcome.text.contains("@keyframes reveal-in {"))
+    #expect(outcome.text.hasPrefix("/*") && outcome.text.contains("@keyframes p-in {"))
     #expect(outcome.errors.isEmpty)
     try place.reveal("export p.json --to css -o effect.css")
     #expect(try place.files(".")["effect.css"] == Data(outcome.text.utf8))
+  }
+
+  @Test func `names what it writes, and says why a name cannot be`() throws {
+    let named = try place.reveal("export p.json --to css --name CardFlip").text
+    #expect(named.contains("@keyframes card-flip-in {"))
+    let prefixed = try place.reveal("export p.json --to css --prefix app --tolerance 0").text
+    #expect(prefixed.contains(".app-card {"))
+    #expect(try place.reveal("export p.json --to swift --name flip").text.contains("enum Flip {"))
+    for (options, word) in [
+      ("swift --name View", "ViewEffect is free"), ("css --name 2x", "starts with a letter"),
+      ("css --prefix 2x", "does not start"), ("swift --prefix a", "--name"),
+      ("css --tolerance=-1", "0 to 10"),
+    ] {
+      try place.reveal("export p.json --to \(options)", ends: .usage, says: word)
+    }
+    try place.folder.write(#"{ "scroll": [{ "rest": 1 }] }"#, to: "still.json")
+    try place.reveal("export still.json --to css", ends: .preset, says: "do not animate")
   }
 
   @Test func `writes a page, and removes pictures that an earlier one had more`() throws {

@@ -20,7 +20,9 @@ import Testing
     let timeline = Timeline(preset) { _, size in
       CardPicture(face: Face(size: size, fill: .color(.white)), cardFrame: Rect(size: size))
     }
-    let list = try ListExport(preset, timeline: timeline, reduced: timeline, version: "1.0")
+    let list = try ListExport(
+      preset, timeline: timeline, reduced: timeline, prefix: "reveal",
+      tolerance: .exact, version: "1.0")
     let contents = try CardContents(
       CardMarkup(SourceText(file: "t/card.html", text: markup)), deck: Deck(json: source).cards,
       deckFolder: "decks"

@@ -19,13 +19,15 @@ import Testing
     let preset = try preset(members)
     return try ListExport(
       preset, timeline: SwiftPlan.timeline(preset),
-      reduced: SwiftPlan.timeline(preset.withReducedMotion), version: "1.0")
+      reduced: SwiftPlan.timeline(preset.withReducedMotion), prefix: "reveal", tolerance: .exact,
+      version: "1.0")
   }
 
   private func swift(_ members: String) throws -> SwiftExport {
     let preset = try preset(members)
     return try SwiftExport(
-      preset, timeline: SwiftPlan.timeline(preset), file: "a.json", version: "1.0")
+      preset, timeline: SwiftPlan.timeline(preset), name: ExportName(file: "a.json"), version: "1.0"
+    )
   }
 
   /// Two parts that turn at paces of their own, which CSS cannot combine.

@@ -63,7 +63,8 @@ import Testing
     }
     do throws(ExportRefusal) {
       let list = try ListExport(
-        preset.loaded.preset, timeline: timeline, reduced: timeline, version: "1")
+        preset.loaded.preset, timeline: timeline, reduced: timeline, prefix: "reveal",
+        tolerance: .standard, version: "1")
       Self.expectNumbers(in: list.styleSheet)
       let page = try? ListPage(list, version: "1")
       Self.expectNumbers(in: page?.html ?? "")
@@ -76,7 +77,7 @@ import Testing
     } catch {}
     do throws(ExportRefusal) {
       let export = try SwiftExport(
-        preset.loaded.preset, timeline: timeline, file: "a.json", version: "1")
+        preset.loaded.preset, timeline: timeline, name: ExportName(file: "a.json"), version: "1")
       Self.expectNumbers(in: export.text)
     } catch {}
   }

@@ -131,6 +131,24 @@ struct SwiftExportRunTests {
       Preset.read(SourceText(file: "\(name).json", text: text)).preset, name: name)
   }
 
+  /// Each file hides none of Apple's types from itself nor from the others.
+  @Test func `files with the names of Apple's types compile beside each other`() throws {
+    let names = [
+      "spring", "view", "list", "text", "color", "group", "tracking", "pose", "place", "scroll",
+      "animation", "transition", "hübsch", "карточки",
+    ]
+    let members = """
+      "entrance": { "from": { "transform": [{ "translateY": 30 }] },
+        "spring": { "damping": 0.5 }, "stagger": { "row": 0.05 } },
+      "removal": { "to": { "opacity": 0 } },
+      "scrollEffect": { "distance": { "per": "item" },
+        "transform": [{ "rotateY": { "odd": [[0, 0], [1, 60]] } }, { "perspective": 400 }] }
+      """
+    let output = try #require(StandIns.shared).play(names.map { try Self.plan($0, members) })
+    #expect(output.results.count == names.count)
+    #expect(Set(output.results.map(\.name)).count == names.count)
+  }
+
   @Test func `what is seen is the preset`() throws {
     let standIns = try #require(StandIns.shared)
     let plans = try Self.presets.map { try Self.plan($0.name, $0.members) }

@@ -17,7 +17,7 @@ import Testing
       """
     let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
     return try SwiftExport(
-      preset, timeline: SwiftPlan.timeline(preset), file: name, version: "1.0")
+      preset, timeline: SwiftPlan.timeline(preset), name: ExportName(file: name), version: "1.0")
   }
 
   @Test func `a spring is one in both frameworks`() throws {
@@ -38,14 +38,11 @@ import Testing
     #expect(!export.text.contains("Stop(") && !export.text.contains("import QuartzCore"))
   }
 
-  @Test(arguments: [
-    ("2-cards", "Effect2Cards"), ("fade", "Fade"), ("…", "ListEffect"),
-    ("Presets/fspagerview/cover-flow.json", "CoverFlow"),
-  ])
-  func `types are named after the file`(name: String, type: String) throws {
-    let export = try export(#""entrance": { "from": { "opacity": 0 } }"#, name: name)
-    #expect(export.name == type)
-    #expect(export.text.contains("enum \(type) {"))
+  @Test func `types are named after the file`() throws {
+    let export = try export(#""entrance": { "from": { "opacity": 0 } }"#, name: "spring.json")
+    #expect(export.name == "SpringEffect")
+    #expect(export.text.contains("enum SpringEffect {"))
+    #expect(export.text.contains("func springEffectEntrance("))
   }
 
   @Test func `says what it loses of removals and swipes`() throws {

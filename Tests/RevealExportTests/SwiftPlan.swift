@@ -64,7 +64,8 @@ struct SwiftPlan {
   }
 
   init(_ preset: Preset, timeline: Timeline, name: String) throws {
-    export = try SwiftExport(preset, timeline: timeline, file: name, version: "1.0")
+    export = try SwiftExport(
+      preset, timeline: timeline, name: ExportName(file: name), version: "1.0")
     self.name = export.name
     let isVertical = preset.list.axis == .vertical
     let boxes = timeline.rowBoxes(atMost: ListExport.mostRows)

@@ -30,6 +30,13 @@ public struct Spring: Sendable {
     (self.mass, self.stiffness) = (mass, stiffness)
     self.damping = allowOverDamping ? damping : min(damping, critical)
   }
+
+  /// A spring that is as fast as one without damping that swings once in the duration.
+  public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
+    let frequency = 2 * Double.pi / duration
+    (mass, stiffness) = (1, frequency * frequency)
+    damping = 2 * (bounce < 0 ? 1 / (1 + bounce) : 1 - bounce) * frequency
+  }
 }
 
 /// A keyframe: its duration, and the value some seconds after the one before.

@@ -22,6 +22,9 @@ struct Export: ParsableCommand {
         reveal export feed.json --to web -o page --template card.html
         reveal export fade.json --to swift -o Fade.swift
 
+      Classes and keyframes in CSS, and the type in Swift, are named after the preset's file, \
+      or as --name and --prefix say. Two exports with different names do not collide.
+
       The Swift file is for UIKit (Core Animation, which a list's delegate starts) and for SwiftUI \
       (view modifiers with keyframes and visual effects), and is complete in itself.
 
@@ -51,6 +54,30 @@ struct Export: ParsableCommand {
     completion: .file(extensions: ["html"]))
   var template: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The name of the type in Swift, from which the names in CSS follow. No type is named like \
+      one of Apple's. (default: the name of the preset's file)
+      """, valueName: "Type"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The start of the names of classes and keyframes in CSS. \
+      (default: the name of the preset's file, with hyphens)
+      """, valueName: "prefix"))
+  var prefix: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How far, in points, springs and other curves that CSS does not have may be off; 0 is as \
+      close as can be measured, in much longer lists of numbers.
+      """, valueName: "points"))
+  var tolerance = ExportTolerance.standard.points
+
   @Flag(help: "Print JSON: what is exact, approximated and lost, and the text if there is no -o.")
   var json = false
 
@@ -69,6 +96,30 @@ struct Export: ParsableCommand {
     if to == .web && output == nil { throw ValidationError("--to web needs a folder: -o page") }
     if to != .web && template != nil {
       throw ValidationError("--template is for pages: --to web -o page")
+    }
+    if to == .swift && prefix != nil {
+      throw ValidationError("--prefix is for CSS; the name of a Swift type is --name")
+    }
+    guard (0...Self.mostTolerance).contains(tolerance) else {
+      throw ValidationError("--tolerance takes 0 to \(Int(Self.mostTolerance)) points")
+    }
+    do throws(ExportRefusal) {
+      _ = try exportName
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// The largest tolerance in points.
+  private static let mostTolerance = 10.0
+
+  /// The names of what is written.
+  private var exportName: ExportName {
+    get throws(ExportRefusal) {
+      let name = try name.map { type throws(ExportRefusal) in try ExportName(type: type) }
+      let own = name ?? ExportName(file: source.path)
+      guard let prefix else { return own }
+      return try own.with(prefix: prefix)
     }
   }
 
@@ -89,7 +140,9 @@ struct Export: ParsableCommand {
     do throws(ExportRefusal) {
       list = try ListExport(
         preset.loaded.preset, timeline: preset.timeline, reduced: reduced,
+        prefix: exportName.prefix, tolerance: ExportTolerance(points: tolerance),
         version: version)
+      if to == .css { _ = try list.movingStyleSheet() }
     } catch {
       throw ExportFailure(description: "\(source.path): error: cannot be exported as CSS: \(error)")
     }
@@ -123,7 +176,7 @@ struct Export: ParsableCommand {
     let export: SwiftExport
     do throws(ExportRefusal) {
       export = try SwiftExport(
-        preset.loaded.preset, timeline: preset.timeline, file: source.path, version: version)
+        preset.loaded.preset, timeline: preset.timeline, name: exportName, version: version)
     } catch {
       throw ExportFailure(
         description: "\(source.path): error: cannot be exported as Swift: \(error)")
@@ -213,10 +266,11 @@ struct Export: ParsableCommand {
     func rules(_ kind: OutputKind) -> OutputRules {
       writing.rules(kind, inputs: preset.loaded.scope.inputs)
     }
-    let texts: [(name: String, text: String, kind: OutputKind)] = [
+    var texts: [(name: String, text: String, kind: OutputKind)] = [
       ("index.html", written.html, .page), ("effect.css", list.styleSheet, .styleSheet),
       ("effect.js", ListPage.script, .script),
     ]
+    if list.needsListScript { texts.append(("list.js", ListPage.listScript, .script)) }
     for (name, text, kind) in texts {
       try transaction.stage([Array(text.utf8)], as: name, rules: rules(kind))
     }

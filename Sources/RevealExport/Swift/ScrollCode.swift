@@ -222,7 +222,7 @@ struct ScrollCode {
       members += """
 
           /// From the start of the viewport to that of the card.
-          var cardStart: Double { start\(start == 0 ? "" : " + \(swift(start))") }
+          var cardStart: Double { start\(summand(start)) }
 
         """
     }
@@ -299,9 +299,8 @@ struct ScrollCode {
   var swiftUIPlace: [String] {
     let (start, extent) = isVertical ? ("minY", "height") : ("minX", "width")
     let (before, after) = insets
-    let first = before == 0 ? "card.\(start)" : "card.\(start) - \(swift(before))"
-    let whole =
-      before + after == 0 ? "card.\(extent)" : "card.\(extent) + \(swift(before + after))"
+    let first = "card.\(start)" + summand(-before)
+    let whole = "card.\(extent)" + summand(before + after)
     let across =
       needsAcross
       ? [
@@ -330,4 +329,9 @@ extension CardTracks {
     guard !segments.isEmpty else { return nil }
     self.init(segments)
   }
+}
+
+/// Returns a number as it is added to a sum before it; empty for 0.
+private func summand(_ value: Double) -> String {
+  value == 0 ? "" : value < 0 ? " - \(swift(-value))" : " + \(swift(value))"
 }

@@ -5,7 +5,7 @@ package import RevealSimulation
 package struct SwiftExport: Sendable {
   /// The content of the file.
   package let text: String
-  /// The name of the type in the file, made from the preset's name.
+  /// The name of the type in the file.
   package let name: String
   /// The notes on exact, approximated and lost features in UIKit.
   package let uikit: ExportNotes
@@ -23,35 +23,18 @@ package struct SwiftExport: Sendable {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - timeline: Its run.
-  ///   - file: The path of its file, whose name becomes the type's name.
+  ///   - name: The name of the type.
   ///   - version: The version of reveal, for the header.
   /// - Throws: `ExportRefusal` for presets that neither UIKit nor SwiftUI can play.
-  package init(_ preset: Preset, timeline: Timeline, file: String, version: String)
+  package init(_ preset: Preset, timeline: Timeline, name: ExportName, version: String)
     throws(ExportRefusal)
   {
-    let writer = try SwiftFileWriter(preset, timeline, name: Self.typeName(file))
+    let writer = try SwiftFileWriter(preset, timeline, name: name.type)
     let body = writer.body
     self.name = writer.name
     (uikit, swiftUI) = (writer.uikit, writer.swiftUI)
     uikitError = writer.uikitError
     text = Self.header(writer, preset, version: version) + body
-  }
-
-  /// Returns the name of a type made from the letters and digits of a file's name.
-  private static func typeName(_ file: String) -> String {
-    let last = file.split(separator: "/").last ?? ""
-    let name = last.hasSuffix(".json") ? last.dropLast(5) : last
-    var words: [String] = [""]
-    for character in name {
-      if character.isASCII && (character.isLetter || character.isNumber) {
-        words[words.count - 1].append(character)
-      } else {
-        words.append("")
-      }
-    }
-    let joined = words.filter { !$0.isEmpty }.map(\.capitalizedFirst).joined()
-    guard let first = joined.first else { return "ListEffect" }
-    return first.isNumber ? "Effect" + joined : joined
   }
 
   private static func header(

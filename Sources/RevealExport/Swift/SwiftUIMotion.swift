@@ -95,11 +95,16 @@ struct SwiftUIMotion {
       switch ease.curve {
       case .spring(let spring):
         let frequency = spring.angularFrequency
+        if spring.dampingRatio <= 1 {
+          let bounce = swift(1 - spring.dampingRatio)
+          return "private static let \(name) = Spring("
+            + "duration: \(swift(2 * .pi / frequency)), bounce: \(bounce))"
+        }
         let stiffness = swift(frequency * frequency)
         let damping = swift(2 * spring.dampingRatio * frequency)
         let call =
           "mass: 1, stiffness: \(stiffness), damping: \(damping)"
-          + (spring.dampingRatio > 1 ? ", allowOverDamping: true" : "")
+          + ", allowOverDamping: true"
         return "private static let \(name) = Spring(\n  \(call))"
       case .cubicBezier(let curve):
         let (x1, y1, x2, y2) = (swift(curve.x1), swift(curve.y1), swift(curve.x2), swift(curve.y2))

@@ -1,18 +1,18 @@
 // Drives effect.css in browsers without animation triggers or view timelines.
-for (const list of document.querySelectorAll('.reveal-list')) {
-  const {axis, overscan, insets, visible, repeats, reverses} = list.dataset;
-  const rows = [...list.querySelectorAll('.reveal-row')];
+for (const list of document.querySelectorAll('[data-reveal]')) {
+  const {reveal: prefix, axis, overscan, insets, visible, repeats, reverses} = list.dataset;
+  const rows = [...list.querySelectorAll(`.${prefix}-row`)];
   const isVertical = axis === 'y';
   const hasTriggers = CSS.supports('animation-trigger: --reveal-shown play-once');
   const hasTimelines = CSS.supports('animation-timeline: view()');
   const margin = (start, end) =>
     isVertical ? `${start}px 0px ${end}px 0px` : `0px ${end}px 0px ${start}px`;
-  list.classList.toggle('reveal-script', !hasTriggers || !hasTimelines);
+  list.classList.toggle(`${prefix}-script`, !hasTriggers || !hasTimelines);
 
   // Rows out of view, which the style sheet may hide.
   const near = new IntersectionObserver(entries => {
     for (const {target, isIntersecting} of entries) {
-      target.classList.toggle('reveal-near', isIntersecting);
+      target.classList.toggle(`${prefix}-near`, isIntersecting);
     }
   }, {root: list, rootMargin: margin(overscan, overscan)});
   if (!hasTimelines) for (const row of rows) near.observe(row);
@@ -24,7 +24,7 @@ for (const list of document.querySelectorAll('.reveal-list')) {
     const observer = new IntersectionObserver(entries => {
       for (const {target, isIntersecting, intersectionRatio} of entries) {
         const isShown = isIntersecting && intersectionRatio >= share;
-        if (isShown || repeats || reverses) target.classList.toggle('reveal-shown', isShown);
+        if (isShown || repeats || reverses) target.classList.toggle(`${prefix}-shown`, isShown);
         if (repeats && !isShown) {
           for (const animation of target.getAnimations({subtree: true})) animation.currentTime = 0;
         }

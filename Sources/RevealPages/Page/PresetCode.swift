@@ -11,14 +11,16 @@ extension SimulatedPreset {
   /// - Throws: When there is no run with reduced motion.
   func code() throws -> JSONOutput {
     let reduced = try reducedTimeline()
+    let name = ExportName(file: loaded.source.file)
     let style = Result { () throws(ExportRefusal) in
-      try ListExport(
-        loaded.preset, timeline: timeline, reduced: reduced, version: version
-      ).styleSheet
+      let list = try ListExport(
+        loaded.preset, timeline: timeline, reduced: reduced, prefix: name.prefix,
+        tolerance: .standard, version: version)
+      return try list.movingStyleSheet()
     }
     let swift = Result { () throws(ExportRefusal) in
       try SwiftExport(
-        loaded.preset, timeline: timeline, file: loaded.source.file, version: version
+        loaded.preset, timeline: timeline, name: name, version: version
       ).text
     }
     return .array([Self.code("CSS", style), Self.code("Swift", swift)])

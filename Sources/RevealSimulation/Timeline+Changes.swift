@@ -1,0 +1,45 @@
+package import RevealPreset
+
+/// A change of the list in the run, and the layout of its rows from then on.
+package struct ListStep: Sendable {
+  /// The time in seconds.
+  package let time: Double
+  package let kind: ListChange.Kind
+  /// The travel of the rows that make room.
+  package let travel: Travel
+  /// The number of the row that is moved; nil for any other change.
+  package let moved: Int?
+  /// The numbers of the rows that are inserted.
+  package let inserted: Range<Int>
+  /// The immediate change of the content offset that keeps a row in place, in points.
+  package let shift: Double
+  /// The first rows, in order.
+  package let rows: [RowBox]
+  /// The extent of all rows along the axis, in points, without the content's insets.
+  package let contentLength: Double
+}
+
+/// The layouts of the list after its changes.
+extension Timeline {
+  /// Returns the changes of the list, by ascending time.
+  ///
+  /// - Parameter limit: The limit on the rows of each.
+  /// - Returns: The changes with the rows from then on.
+  package func listSteps(atMost limit: Int) -> [ListStep] {
+    script.history.epochs.compactMap { epoch in
+      epoch.change.map { change in
+        ListStep(
+          time: epoch.start, kind: change.kind, travel: change.travel, moved: epoch.moved,
+          inserted: epoch.inserted, shift: epoch.shift,
+          rows: boxes(of: epoch.geometry, atMost: limit), contentLength: epoch.geometry.length)
+      }
+    }
+  }
+
+  /// Returns the motion of the card of a row that is moved; nil if it has none.
+  package func movementMotion(of box: RowBox) -> ChangeMotion? {
+    preset.movement.map { motion in
+      ChangeMotion(animation: MotionAnimation(motion, basis: basis(of: box)), delay: motion.delay)
+    }
+  }
+}
