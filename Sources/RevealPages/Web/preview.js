@@ -17,7 +17,18 @@ let viewed = null;
 let plot = null;
 // The code of the current drawing; null before the first.
 let code = null;
-player.showed = seconds => plot?.clock.show(seconds);
+const menu = new Menu();
+const drafts = new Drafts(player, {
+  view: () => viewed ? choice.name(latest.preset) : null, report: text => report(text),
+  plotted: svg => plot?.clock.draw(svg)});
+player.showed = seconds => {
+  plot?.clock.show(seconds);
+  drafts.pump();
+};
+const editors = {};
+const controls = new SourceControls({file: () => panel.index, digest: () => panel.source.digest,
+  drafts, menu, editors});
+const panel = new SourcePanel({controls, drafts, menu});
 
 // A temporary message, such as that a film could not be made; null to clear it.
 const report = text => {
@@ -133,7 +144,7 @@ const codeSection = preset => {
   return code.node;
 };
 
-const showDetails = state => {
+const showDetails = async state => {
   const {preset, text} = state;
   const nodes = [];
   if (preset?.description) {
@@ -146,21 +157,20 @@ const showDetails = state => {
     }
   }
   const marks = marksOf(state.error ? [state.error] : preset?.warnings ?? [], state.path);
-  if (text) nodes.push(source(text, marks, 'h2'));
+  if (text !== null) nodes.push(panel.node);
   if (preset) nodes.push(codeSection(preset), figure(preset));
   const top = $('details').scrollTop;
-  const textTop = document.querySelector('.source pre')?.scrollTop ?? 0;
   $('details').replaceChildren(...nodes);
   $('details').scrollTop = top;
-  const pre = document.querySelector('.source pre');
-  if (pre) pre.scrollTop = textTop;
-  if (state.error) showFirstMark(marks);
+  await panel.update(state, marks);
 };
 
 const setLive = (text, kind) => {
   if ($('live').textContent !== text) $('live').textContent = text;
   $('live').className = kind;
 };
+
+const liveText = ({error}) => error ? ['Invalid preset', 'wrong'] : ['Live', ''];
 
 const show = async state => {
   const {preset, error} = state;
@@ -176,9 +186,11 @@ const show = async state => {
   $('title').textContent = title;
   document.title = `${error ? '✗ ' : ''}${title} · reveal`;
   showCount();
+  await showDetails(state);
+  setLive(...liveText(state));
   $('failure').hidden = !error;
   $('failure').replaceChildren(...error ? messages(error, state.path, name) : []);
-  showDetails(state);
+  drafts.redrawn();
 };
 
 const follow = async () => {
@@ -195,7 +207,7 @@ const follow = async () => {
       const state = await answer.json();
       if (state.revision !== revision) await show(state);
       revision = state.revision;
-      setLive(...state.error ? ['Invalid preset', 'wrong'] : ['Live', '']);
+      setLive(...liveText(state));
     } catch {
       setLive('Disconnected: reveal has stopped', 'lost');
       await new Promise(resolve => setTimeout(resolve, 1000));
@@ -204,6 +216,8 @@ const follow = async () => {
 };
 
 $('compare').onclick = compare;
+new Splitter($('splitter'), {name: 'reveal-source-width', least: 280, width: 400,
+  set: width => document.body.style.setProperty('--source', `${width}px`)});
 const toggle = key => changeView(preset => choice.toggle(key, preset));
 const stepRow = direction => changeView(preset => choice.stepRow(direction, preset));
 const showAllRows = () => changeView(() => { choice.row = null; });
@@ -221,8 +235,11 @@ new FilmDownloads($('downloads'), {report, address: format => {
 $('keys-button').onclick = () => $('keys').showModal();
 $('keys').onclick = event => { if (event.target === $('keys')) $('keys').close(); };
 addEventListener('keydown', event => {
+  if (!event.defaultPrevented && !event.target.matches('select, input, textarea')
+    && panel.key(event)) { event.preventDefault(); return; }
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
   if ($('keys').open) return;
+  if (event.target.closest('.menu')) return;
   if (event.target.matches('select, input:not([type=range])')) return;
   if (event.key === '?') { event.preventDefault(); $('keys').showModal(); return; }
   const own = {b: compare, d: () => $('theme').onclick(), o: () => toggle('overlay'),
