@@ -29,6 +29,7 @@ class Drafts {
     this.current = {file, edits};
     this.isSaved = false;
     this.changed = performance.now();
+    this.player.beginDraft();
     this.pump();
   }
 
@@ -61,7 +62,8 @@ class Drafts {
     if (this.current === current) {
       this.resting = setTimeout(() => this.plot(current), 200);
     }
-    this.pump();
+    // A new value is drawn at once. A new frame alone waits for the next one that is due.
+    if (this.current !== current || !player.isPlaying) this.pump();
   }
 
   // The figure follows once the draft rests.
@@ -121,6 +123,7 @@ class Drafts {
     if (this.isSaved) this.end();
     else if (this.current) {
       this.asked = null;
+      this.player.beginDraft();
       this.pump();
     }
   }

@@ -52,11 +52,13 @@ class Player {
     return {pane, frame};
   }
 
-  // Shows a picture of a draft at the play head, until `endDraft`.
+  // Keeps the present picture until there are pictures of a draft, which replace it until
+  // `endDraft`. No others are loaded.
+  beginDraft() { this.isDraft = true; }
+
   showDraft(picture) {
     const [pane] = this.panes;
     if (!pane) return;
-    this.isDraft = true;
     this.painter.paint(pane.canvas, picture, picture, []);
     this.view.setMissing(pane, false);
   }

@@ -147,6 +147,7 @@ const codeSection = preset => {
 const showDetails = async state => {
   const {preset, text} = state;
   const nodes = [];
+  const below = [];
   if (preset?.description) {
     nodes.push(make('p', {className: 'about', textContent: preset.description}));
   }
@@ -157,11 +158,13 @@ const showDetails = async state => {
     }
   }
   const marks = marksOf(state.error ? [state.error] : preset?.warnings ?? [], state.path);
-  if (text !== null) nodes.push(panel.node);
-  if (preset) nodes.push(codeSection(preset), figure(preset));
-  const top = $('details').scrollTop;
-  $('details').replaceChildren(...nodes);
-  $('details').scrollTop = top;
+  if (preset) below.push(codeSection(preset), figure(preset));
+  // The panel stays where it is, so that it keeps the focus.
+  if (!panel.node.isConnected && text !== null) $('facts').after(panel.node);
+  $('facts').replaceChildren(...nodes);
+  if (below.some((node, index) => node !== $('below').children[index])) {
+    $('below').replaceChildren(...below);
+  }
   await panel.update(state, marks);
 };
 

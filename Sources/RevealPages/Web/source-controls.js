@@ -15,14 +15,14 @@ class SourceControls {
 
   // MARK: Nodes
 
-  node(tag, control, properties) {
+  node(tag, part, control, properties) {
     const node = make(tag, {tabIndex: -1, ...properties});
-    node.dataset.path = control.path;
+    Object.assign(node.dataset, {part, path: control.path});
     return node;
   }
 
   value(control, text) {
-    const node = this.node('span', control, {className: `control ${control.kind}-value`,
+    const node = this.node('span', 'value', control, {className: `control ${control.kind}-value`,
       textContent: text});
     const {path, unit, about} = control;
     node.title = [about, unit && `in ${unit}`, this.hint(control)].filter(Boolean).join('\n');
@@ -48,7 +48,7 @@ class SourceControls {
   }
 
   key(key, text) {
-    const node = this.node('span', key, {textContent: text, title: key.about ?? ''});
+    const node = this.node('span', 'key', key, {textContent: text, title: key.about ?? ''});
     node.setAttribute('role', 'button');
     node.setAttribute('aria-haspopup', 'dialog');
     node.classList.add('control');
@@ -65,9 +65,8 @@ class SourceControls {
       color: 'Choose the color'};
     if (value && kind !== 'color' && !this.editors[kind]) return '';
     const label = `${names[kind]} ${about.path || 'the preset'}`;
-    const node = this.node('button', about, {type: 'button', className: `chip ${kind}`,
+    const node = this.node('button', kind, about, {type: 'button', className: `chip ${kind}`,
       title: label, ariaLabel: label});
-    node.dataset.chip = kind;
     if (kind === 'color') node.style.setProperty('--color', SourceControls.css(value.value));
     node.onclick = () => {
       if (container) this.add(node, container);
@@ -97,7 +96,7 @@ class SourceControls {
   }
 
   find(path) {
-    const selector = `.control[data-path="${CSS.escape(path)}"]:not(.key)`;
+    const selector = `[data-part="value"][data-path="${CSS.escape(path)}"]`;
     return document.querySelector(`.source ${selector}`);
   }
 
@@ -291,7 +290,7 @@ class SourceControls {
   // MARK: Keys
 
   describe(node, key) {
-    const nodes = [make('h3', {textContent: key.path})];
+    const nodes = [make('h2', {textContent: key.path})];
     if (key.about) nodes.push(make('p', {textContent: key.about}));
     if (key.default !== null) {
       nodes.push(make('p', {className: 'default'}, 'By default ',

@@ -97,7 +97,7 @@ class SourcePanel {
     [pre.scrollTop, pre.scrollLeft] = [top, left];
     const stops = [...pre.querySelectorAll('[data-path]')];
     const again = focused?.path
-      && stops.find(({dataset}) => dataset.path === focused.path && dataset.chip === focused.chip);
+      && stops.find(({dataset}) => dataset.path === focused.path && dataset.part === focused.part);
     if (again) controls.focus(again);
     else if (stops.length) stops[0].tabIndex = 0;
     if (marks.some(mark => mark.kind === 'error')) showFirstMark(marks);
