@@ -100,6 +100,19 @@ import Testing
     #expect(try studio.undo() == nil)
   }
 
+  @Test func `sets only the parts of a value that differ`() throws {
+    let text = Self.text.replacing(
+      "\"duration\": 0.5", with: "\"curve\": [ 0.2,0, /* late */ 0, 1 ], \"duration\": 0.5")
+    try write(text)
+    let studio = try studio()
+    let edit = #"{ "path": "entrance.curve", "value": [0.2, 0, 0.3, 1], "seen": [0.2, 0, 0, 1] }"#
+    #expect(try studio.save(try request(edit)) == true)
+    #expect(try self.text() == text.replacing("/* late */ 0,", with: "/* late */ 0.3,"))
+    let other = #"{ "path": "entrance.curve", "value": "linear", "seen": [0.2, 0, 0.3, 1] }"#
+    #expect(try studio.save(try request(other)) == true)
+    #expect(try self.text().contains(#""curve": "linear", "duration": 0.5"#))
+  }
+
   @Test func `adds and removes keys and elements`() throws {
     try write()
     let studio = try studio()

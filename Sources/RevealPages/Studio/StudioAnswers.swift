@@ -20,6 +20,8 @@ struct StudioAnswers: Sendable {
     switch (request.kind, path.first, path.count) {
     case (.read, "source.json", 1): return await source(of: request)
     case (.read, "additions.json", 1): return await additions(for: request)
+    case (.read, "curves.json", 1):
+      return LocalAnswer(TimingSamples.named.compact, as: "application/json")
     case (.action, let name?, 1):
       let parsed = JSONParser.parse(SourceText(file: "request", bytes: request.body))
       guard parsed.problems.isEmpty, let root = parsed.root else {
@@ -63,6 +65,14 @@ struct StudioAnswers: Sendable {
     case "save":
       guard let request = StudioRequest(root) else { return LocalAnswer(.badRequest) }
       return await change { try $0.save(request) }
+    case "curve":
+      return timing(root["value"].flatMap(TimingSamples.curve))
+    case "spring": return timing(TimingSamples.spring(root))
+    case "paste":
+      let text = root["text"]?.string ?? ""
+      let isSpring = root["kind"]?.string == "spring"
+      let value = isSpring ? PastedTiming.spring(text) : PastedTiming.curve(text)
+      return timing(value.map { ["value": $0] })
     case "undo": return await change { try $0.undo() != nil }
     case "redo": return await change { try $0.redo() != nil }
     case "version", "restore":
@@ -76,6 +86,11 @@ struct StudioAnswers: Sendable {
       }
     default: return LocalAnswer(.notFound)
     }
+  }
+
+  /// The answer about a curve or a spring: JSON, null if there is none.
+  private func timing(_ json: JSONOutput?) -> LocalAnswer {
+    LocalAnswer((json ?? .null).compact, as: "application/json")
   }
 
   /// The limit on bytes of a version's name.

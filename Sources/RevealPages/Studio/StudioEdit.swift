@@ -59,15 +59,44 @@ struct StudioEdit: Sendable {
     case .insert(let value): edit = try editor.inserting(value, at: path)
     case .set(let value):
       try check(editor.root)
-      edit =
-        isPreset
-        ? try PresetChange(path, value).edit(of: bytes, file: file, scope: scope)
-        : try editor.setting(path, to: value)
+      return try Self.parts(of: value, at: path, in: editor.root[path: path]).reduce(bytes) {
+        let edit =
+          isPreset
+          ? try PresetChange($1.path, $1.value).edit(of: $0, file: file, scope: scope)
+          : try SourceEditor(file: file, bytes: $0).setting($1.path, to: $1.value)
+        return edit.applied(to: $0)
+      }
     case .remove:
       if seen != nil { try check(editor.root) }
       edit = try editor.removing(path)
     }
     return edit.applied(to: bytes)
+  }
+
+  /// Returns the parts of a value that differ from the present one, so that the rest of the text,
+  /// such as comments and line breaks in it, stays.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - path: Its path.
+  ///   - node: The present value; nil if there is none.
+  /// - Returns: The parts to set; the whole value where keys or elements go away.
+  private static func parts(
+    of value: JSONOutput, at path: JSONPath, in node: JSONNode?
+  ) -> [(path: JSONPath, value: JSONOutput)] {
+    switch (value, node?.value) {
+    case (.object(let members), .object(let present))
+    where present.allSatisfy({ own in members.contains { $0.key == own.key } }):
+      members.flatMap {
+        parts(of: $0.value, at: path.appending(.key($0.key)), in: node?[$0.key])
+      }
+    case (.array(let elements), .array(let present)) where elements.count == present.count:
+      zip(elements, present).enumerated().flatMap {
+        parts(of: $0.element.0, at: path.appending(.index($0.offset)), in: $0.element.1)
+      }
+    case (_, _?) where node.map(value.isEqual) ?? false: []
+    default: [(path, value)]
+    }
   }
 
   /// Checks that the value at the path is the one that the page showed.

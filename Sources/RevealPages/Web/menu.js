@@ -11,6 +11,7 @@ class Menu {
       this.closed = null;
     });
     document.body.append(this.node);
+    new ResizeObserver(() => { if (this.isOpen) this.place(); }).observe(this.node);
   }
 
   // Opens below an element. `closed` is called once, when the menu closes in whatever way.
@@ -20,14 +21,20 @@ class Menu {
     this.node.setAttribute('aria-label', label);
     this.node.replaceChildren(...nodes);
     this.node.showPopover();
-    const box = anchor.getBoundingClientRect();
+    this.anchor = anchor.getBoundingClientRect();
+    this.place();
+    this.stops.find(stop => stop.matches('[aria-current]'))?.focus();
+    if (!this.node.contains(document.activeElement)) (this.stops[0] ?? this.node).focus();
+  }
+
+  // Places the menu where all of it is in sight.
+  place() {
+    const {anchor: box} = this;
     const {offsetWidth: width, offsetHeight: height} = this.node;
     const fits = box.bottom + 6 + height <= innerHeight - 8 || box.top < height + 14;
     const top = fits ? box.bottom + 6 : box.top - height - 6;
     this.node.style.top = `${Math.max(8, Math.min(top, innerHeight - height - 8))}px`;
     this.node.style.left = `${Math.max(8, Math.min(box.left, innerWidth - width - 8))}px`;
-    this.stops.find(stop => stop.matches('[aria-current]'))?.focus();
-    if (!this.node.contains(document.activeElement)) (this.stops[0] ?? this.node).focus();
   }
 
   get isOpen() { return this.node.matches(':popover-open'); }

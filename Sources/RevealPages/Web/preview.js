@@ -26,8 +26,14 @@ player.showed = seconds => {
   drafts.pump();
 };
 const editors = {};
-const controls = new SourceControls({file: () => panel.index, digest: () => panel.source.digest,
-  drafts, menu, editors});
+const controls = new SourceControls({file: () => panel.index, source: () => panel.source, drafts,
+  menu, editors});
+const [curveEditor, springEditor] = [new CurveEditor(controls, menu),
+  new SpringEditor(controls, menu)];
+const keyframeEditor = new KeyframeEditor(controls, menu);
+Object.assign(editors, {curve: (...args) => curveEditor.open(...args),
+  spring: (...args) => springEditor.open(...args),
+  keyframes: (...args) => keyframeEditor.open(...args)});
 const panel = new SourcePanel({controls, drafts, menu});
 
 // A temporary message, such as that a film could not be made; null to clear it.

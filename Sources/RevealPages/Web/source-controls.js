@@ -1,10 +1,10 @@
 // What the controls in a text do: numbers are dragged, words chosen, keys added and removed.
 
 class SourceControls {
-  // `file` returns the number of the file on display, and `digest` the digest of its text; `drafts`
-  // has the edits; `editors` open the editor of a value by its kind, and may lack one.
-  constructor({file, digest, drafts, menu, editors}) {
-    Object.assign(this, {file, digest, drafts, menu, editors});
+  // `file` returns the number of the file on display, and `source` what the server says about its
+  // text; `drafts` has the edits; `editors` open the editor of a value by its kind, if it has one.
+  constructor({file, source, drafts, menu, editors}) {
+    Object.assign(this, {file, source, drafts, menu, editors});
     // What is being dragged: {path, control, start, from}; null if nothing is.
     this.drag = null;
     this.saving = 0;
@@ -67,6 +67,7 @@ class SourceControls {
     const label = `${names[kind]} ${about.path || 'the preset'}`;
     const node = this.node('button', kind, about, {type: 'button', className: `chip ${kind}`,
       title: label, ariaLabel: label});
+    if (icons[kind]) node.append(icon(...icons[kind]));
     if (kind === 'color') node.style.setProperty('--color', SourceControls.css(value.value));
     node.onclick = () => {
       if (container) this.add(node, container);
@@ -85,15 +86,29 @@ class SourceControls {
 
   // MARK: Changes
 
-  // Shows a value where it stands, and draws it.
-  draft(control, value) {
-    const node = this.find(control.path);
-    if (node && control.kind === 'number') {
-      node.textContent = value;
-      node.setAttribute('aria-valuenow', value);
-    } else if (node) node.textContent = JSON.stringify(value);
-    this.drafts.change(this.file(), [{path: control.path, value, seen: control.value}]);
+  // Shows a value where it stands, and draws it, with other edits if there are some.
+  draft(control, value, ...others) {
+    this.display(control.path, value);
+    for (const other of others) this.display(other.path, other.value);
+    this.drafts.change(this.file(),
+      [{path: control.path, value, seen: control.value}, ...others]);
   }
+
+  // Shows a value, or the values in it, where they stand.
+  display(path, value) {
+    const node = this.find(path);
+    if (node) {
+      node.textContent = JSON.stringify(value);
+      if (typeof value === 'number') node.setAttribute('aria-valuenow', value);
+    } else if (Array.isArray(value)) {
+      value.forEach((element, index) => this.display(`${path}[${index}]`, element));
+    } else if (value && typeof value === 'object') {
+      for (const key in value) this.display(`${path}.${key}`, value[key]);
+    }
+  }
+
+  // The control of the value at a path; undefined if there is none.
+  valueAt(path) { return this.source().values.find(value => value.path === path); }
 
   find(path) {
     const selector = `[data-part="value"][data-path="${CSS.escape(path)}"]`;
@@ -104,14 +119,20 @@ class SourceControls {
   save(delay = 0) {
     clearTimeout(this.saving);
     const {drafts} = this;
-    if (delay) this.saving = setTimeout(() => drafts.save(), delay);
-    else drafts.save();
+    if (!delay) return drafts.save();
+    this.saving = setTimeout(() => drafts.save(), delay);
+    return null;
   }
 
-  // Writes edits that need no picture before.
+  // Writes edits that need no picture before, and returns whether the file has changed.
+  edit(edits) {
+    const {digest} = this.source();
+    return this.drafts.perform('save', {file: this.file(), edits, digest});
+  }
+
   write(edits) {
     this.menu.close();
-    return this.drafts.perform('save', {file: this.file(), edits, digest: this.digest()});
+    return this.edit(edits);
   }
 
   cancel() {
@@ -334,6 +355,13 @@ class SourceControls {
     node.tabIndex = 0;
     node.focus({preventScroll: false});
     this.focused = node;
+  }
+
+  // Goes to a part of the text after its editor is closed.
+  focusPart(path, part) {
+    const selector = `[data-part="${part}"][data-path="${CSS.escape(path)}"]`;
+    const node = document.querySelector(`.source ${selector}`);
+    if (node) this.focus(node);
   }
 
   keydown(event) {
