@@ -18,7 +18,7 @@ shots.mkdir(parents=True, exist_ok=True)
 preset, deck = folder / "tip-in.json", folder / "decks" / "members.json"
 good = preset.read_text()
 assert '"duration": 0.4' in good and '"rotate": -15' in good, "the test needs these values"
-CONTROL, SHIFT = 2, 8
+ALT, CONTROL, SHIFT = 1, 2, 8
 
 
 def save(path, text):
@@ -155,6 +155,55 @@ def check_parts(browser):
     settled(browser)
 
 
+def pull(browser, expression, right, down):
+    x, y = middle(browser, expression)
+    mouse(browser, "mousePressed", x, y)
+    mouse(browser, "mouseMoved", x + right, y + down)
+    browser.wait("drafts.isActive && !drafts.isBusy")
+    assert preset.read_text() == good, "a draft was written"
+    mouse(browser, "mouseReleased", x + right, y + down)
+
+
+def check_editors(browser):
+    """A curve is bent and pasted, and a step of the scroll made longer and moved."""
+    value, wait = browser.value, browser.wait
+
+    def undo():
+        browser.key("z", CONTROL)
+        saved(lambda text: text == good, "undone")
+        wait("panel.source.text === " + json.dumps(good))
+        settled(browser)
+
+    click(browser, node("entrance.curve", "curve"))
+    wait("menu.isOpen && curveEditor.list.children.length > 30")
+    browser.check_access("curve")
+    browser.shoot(shots / "curve.png")
+    pull(browser, "document.querySelector('.timing-plot circle')", 20, -30)
+    saved(lambda text: '"curve": [' in text, "a curve with handles")
+    settled(browser)
+    browser.key("Escape")
+    wait("!menu.isOpen")
+    undo()
+    click(browser, node("entrance.curve", "curve"))
+    wait("menu.isOpen")
+    value("(() => { const field = document.querySelector('.paste');"
+          "field.value = '.timingCurve(0.2, 0, 0, 1)'; field.oninput(); })()")
+    saved(lambda text: '"curve": [0.2, 0, 0, 1]' in text, "pasted")
+    settled(browser)
+    browser.key("Escape")
+    undo()
+    pull(browser, "stepLine.node.children[0].querySelector('.end')", 50, 0)
+    saved(lambda text: '{ "rest": 0.6 }' not in text and '"fling"' in text, "a longer rest")
+    settled(browser)
+    undo()
+    value("stepLine.node.children[1].focus()")
+    browser.key("ArrowLeft", ALT)
+    saved(lambda text: text.index('"fling"') < text.index('"rest"'), "the fling comes first")
+    settled(browser)
+    value("document.activeElement.blur()")
+    undo()
+
+
 def check_elsewhere(browser):
     """A save from elsewhere wins; what is being dragged stays, unless it is gone."""
     value, wait = browser.value, browser.wait
@@ -238,6 +287,7 @@ with Browser() as browser:
         check_drag(browser)
         check_keys(browser)
         check_parts(browser)
+        check_editors(browser)
         check_elsewhere(browser)
         check_other_page(browser, address)
         check_tabs(browser)

@@ -73,6 +73,19 @@ import Testing
     #expect(try text() == Self.text)
   }
 
+  @Test func `knows when the steps of the scroll begin and end`() throws {
+    try write(
+      Self.text.replacing(
+        #"[{ "rest": 1 }]"#,
+        with: #"[{ "rest": 1 }, { "drag": 9, "duration": 0.5 }, { "rest": 2 }]"#))
+    let preset = try SimulatedPreset(try LoadedPreset(path: path("p.json")))
+    let times = preset.timeline.stepTimes
+    #expect(times.count == 3)
+    #expect(times[0] == 0...1 && times[1].lowerBound == 1 && times[1].upperBound >= 1.5)
+    #expect(times[2].lowerBound == times[1].upperBound)
+    #expect(abs(times[2].upperBound - times[2].lowerBound - 2) < 1e-9)
+  }
+
   @Test func `draws the last frame in place of those that the draft lacks`() throws {
     try write()
     let studio = try studio()

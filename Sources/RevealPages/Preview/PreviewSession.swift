@@ -200,12 +200,18 @@ package final class PreviewSession: Sendable {
     ]).compact
   }
 
+  /// The limit on steps of the scroll script that a page shows.
+  private static let mostSteps = 500
+
   private static func facts(_ drawing: PreviewDrawing, _ preset: SimulatedPreset) -> JSONOutput {
     let view = preset.loaded.view
+    let steps = preset.timeline.stepTimes.prefix(mostSteps).map { step in
+      JSONOutput.array([.number(step.lowerBound), .number(step.upperBound)])
+    }
     return .object(
       [("drawing", .integer(drawing.number))] + preset.facts + [
         ("rows", .integer(preset.timeline.rowCount)), ("overlay", .bool(view.hasOverlay)),
-        ("reduced", .bool(view.reducesMotion)),
+        ("reduced", .bool(view.reducesMotion)), ("steps", .array(steps)),
       ])
   }
 

@@ -34,7 +34,10 @@ const keyframeEditor = new KeyframeEditor(controls, menu);
 Object.assign(editors, {curve: (...args) => curveEditor.open(...args),
   spring: (...args) => springEditor.open(...args),
   keyframes: (...args) => keyframeEditor.open(...args)});
-const panel = new SourcePanel({controls, drafts, menu});
+const stepLine = new StepLine(controls, player);
+document.querySelector('.controls .seek').after(stepLine.node);
+const panel = new SourcePanel({controls, drafts, menu,
+  showed: () => { if (latest.preset) stepLine.show(latest.preset); }});
 
 // A temporary message, such as that a film could not be made; null to clear it.
 const report = text => {
@@ -172,6 +175,7 @@ const showDetails = async state => {
     $('below').replaceChildren(...below);
   }
   await panel.update(state, marks);
+  if (preset) stepLine.show(preset);
 };
 
 const setLive = (text, kind) => {

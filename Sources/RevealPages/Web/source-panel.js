@@ -1,9 +1,10 @@
 // The text of the preset and of its files, with controls, as a panel with tabs and a history.
 
 class SourcePanel {
-  // `controls` are those of the text, `drafts` have the edits, `menu` is shared with the controls.
-  constructor({controls, drafts, menu}) {
-    Object.assign(this, {controls, drafts, menu});
+  // `controls` are those of the text, `drafts` have the edits, `menu` is shared with the controls;
+  // `showed` is called after another text is shown.
+  constructor({controls, drafts, menu, showed}) {
+    Object.assign(this, {controls, drafts, menu, showed});
     this.index = 0;
     // What is on display: the server's answer; null before the first.
     this.source = null;
@@ -101,6 +102,7 @@ class SourcePanel {
     if (again) controls.focus(again);
     else if (stops.length) stops[0].tabIndex = 0;
     if (marks.some(mark => mark.kind === 'error')) showFirstMark(marks);
+    this.showed();
   }
 
   perform(name, body) {
