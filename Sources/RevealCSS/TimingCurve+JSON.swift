@@ -1,7 +1,19 @@
-import RevealJSON
-import RevealMotion
+package import RevealJSON
+package import RevealMotion
 
 extension TimingCurve {
+  /// The curve of an `<easing-function>` as presets write it.
+  ///
+  /// - Parameter text: A value such as `cubic-bezier(0.2, 0, 0, 1)`, `linear(0, 0.5 20%, 1)`,
+  ///   `steps(4, jump-start)` or `ease-in`.
+  /// - Returns: The curve; nil if the text is no such value, or beyond the ranges of presets.
+  package static func written(css text: String) -> JSONOutput? {
+    var tokenizer = CSSTokenizer(Array(text.utf8))
+    var tokens: [CSSToken] = []
+    while let token = tokenizer.token() { tokens.append(token) }
+    return TimingCurve(css: tokens)?.json
+  }
+
   /// The curve as presets write it, for curves that CSS has.
   var json: JSONOutput {
     switch self {

@@ -15,6 +15,8 @@ struct ScrollScript: Sendable {
   let pulls: [Pull]
   /// The times in seconds at which the offset jumps.
   private let jumps: [Double]
+  /// The start and the end of each step of the script in seconds.
+  let stepTimes: [ClosedRange<Double>]
   /// The rests by ascending time.
   let rests: [ScrollRest]
   private let axis: ListAxis
@@ -23,11 +25,15 @@ struct ScrollScript: Sendable {
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
     var writer = ScrollScriptWriter(preset, layout: layout, motions: motions)
+    var stepTimes: [ClosedRange<Double>] = []
     for (number, step) in preset.scroll.enumerated() {
       let next = number + 1 < preset.scroll.count ? preset.scroll[number + 1] : nil
+      let start = writer.clock
       writer.perform(step, before: next)
+      stepTimes.append(start...max(start, writer.clock))
     }
     writer.stay()
+    self.stepTimes = stepTimes
     segments = writer.segments
     events = writer.events
     history = writer.history

@@ -26,7 +26,8 @@ struct ScrollScriptWriter {
   /// It is the same at any scale, so that the duration of a run does not depend on it.
   private static let leastMove = 0.25
   private let deviceClock: DeviceClock
-  private var clock = 0.0
+  /// The seconds until the end of the last step.
+  private(set) var clock = 0.0
   /// The tick that shows the last sudden change, in seconds.
   private var shownFrom = 0.0
   private var offset = 0.0

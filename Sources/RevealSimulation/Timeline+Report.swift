@@ -26,6 +26,9 @@ extension Timeline {
   /// The causes of movement, in order; the last phase never ends.
   package var scrollPhases: [ScrollPhase] { script.phases }
 
+  /// The start and the end of each step of the scroll script in seconds.
+  package var stepTimes: [ClosedRange<Double>] { script.stepTimes }
+
   /// The moments at which the list comes to rest after a scroll, in order.
   package var scrollRests: [ScrollRest] { script.rests }
 

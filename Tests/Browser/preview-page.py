@@ -71,8 +71,15 @@ def check_requests(port, address):
     for origin in ["http://evil.example", "null", "", f"https://{own}", f"http://{own}.evil.example",
                    f"http://localhost:{port}"]:
         assert status(Origin=origin) == 403, origin
-    for method in ["POST", "PUT", "DELETE", "HEAD", "OPTIONS"]:
+    for method in ["PUT", "DELETE", "HEAD", "OPTIONS"]:
         assert status(method) == 405, method
+    # Only the page itself changes anything, and says so with its origin and with JSON.
+    for path in ["/draft", "/draft-plot", "/save", "/undo", "/redo", "/version", "/restore"]:
+        assert status("POST", path) == status("POST", path, Origin="null") == 403, path
+        assert status("POST", path, Origin=f"http://{own}") == 415, path
+        assert status("POST", path, Origin=f"http://{own}", Content_Type="application/json") == 411, path
+        assert status("POST", path, Origin=f"http://{own}", Sec_Fetch_Site="none") == 403, path
+        assert status("GET", path) == 404, path
     assert status("POST", Host="evil.example") == 403
     for site, expected in [("same-origin", 200), ("none", 200), ("same-site", 403), ("cross-site", 403)]:
         assert status(Sec_Fetch_Site=site) == expected, site
@@ -84,7 +91,9 @@ def check_requests(port, address):
     for path, expected in [(f"/frames/{drawing}/frame_00000.png", 200), (f"/frames/{drawing}/frame_{count:05}.png", 404),
                            (f"/frames/{drawing + 1}/frame_{count:05}.png", 200), (f"/frames/{drawing}/frame_-0001.png", 404),
                            ("/frames/x/frame_00000.png", 404), ("/frames", 404), ("/plot.svg", 200), ("/nothing", 404),
-                           ("/../../etc/passwd", 404), ("/state?after=x", 200)]:
+                           ("/../../etc/passwd", 404), ("/state?after=x", 200), ("/source.json?file=0", 200),
+                           ("/source.json?file=9", 404), ("/source.json?file=-1", 404), ("/source.json", 404),
+                           ("/additions.json?file=0&path=", 200), ("/additions.json?file=0&path=nowhere", 404)]:
         assert status(path=path) == expected, (path, status(path=path))
     kept = urllib.request.urlopen(f"{address}frames/{drawing}/frame_00000.png").headers["Cache-Control"]
     assert kept == "private, max-age=3600, immutable", kept

@@ -103,7 +103,7 @@ import TestFixtures
     let session = PreviewSession(path) {
       "\($0)"
     } read: {
-      try LoadedPreset(path: path, willRead: $0)
+      try LoadedPreset(path: path, scope: $0, willRead: $1)
     }
     var drawn: PreviewDrawing?
     var failure: String?

@@ -20,8 +20,8 @@ import TestFixtures
   private func session() -> PreviewSession {
     PreviewSession(path) {
       ($0 as? PresetError)?.report ?? "\($0)"
-    } read: { [path] willRead in
-      try LoadedPreset(path: path, willRead: willRead)
+    } read: { [path] scope, willRead in
+      try LoadedPreset(path: path, scope: scope, willRead: willRead)
     }
   }
 
@@ -117,7 +117,8 @@ import TestFixtures
       Issue.record("\(text)")
       return
     }
-    #expect(members.map(\.key) == ["revision", "path", "text", "error", "preset", "previous"])
+    #expect(
+      members.map(\.key) == ["revision", "path", "text", "error", "preset", "previous", "studio"])
     #expect(text.contains(#"\"long\""#))
     #expect(text.contains(#""title""#) && text.contains(#""drawing""#))
   }
@@ -157,10 +158,10 @@ import TestFixtures
     let goOn = DispatchSemaphore(value: 0)
     let session = PreviewSession(path) {
       "\($0)"
-    } read: { [path] willRead in
+    } read: { [path] scope, willRead in
       // So long that only somebody who waits for the reading comes this far.
       if goOn.wait(timeout: .now() + 600) == .timedOut { Issue.record("it waits for the reading") }
-      return try LoadedPreset(path: path, willRead: willRead)
+      return try LoadedPreset(path: path, scope: scope, willRead: willRead)
     }
     var timesAsked = 0
     await session.follow {
@@ -178,7 +179,7 @@ import TestFixtures
     let scope = try FileScope(inside: joinPath(folder.path, "box"))
     let session = PreviewSession(secret, scope: scope) {
       "\($0)"
-    } read: { willRead in
+    } read: { _, willRead in
       willRead(secret)
       throw FileError.failed(path: secret, action: "cannot read", reason: "it lies outside of box")
     }

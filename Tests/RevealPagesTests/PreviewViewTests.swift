@@ -27,8 +27,8 @@ import TestFixtures
     let path = try folder.write(Self.text, to: "p.json")
     let session = PreviewSession(path) {
       ($0 as? PresetError)?.report ?? "\($0)"
-    } read: { willRead in
-      try LoadedPreset(path: path, overrides: overrides, willRead: willRead)
+    } read: { scope, willRead in
+      try LoadedPreset(path: path, overrides: overrides, scope: scope, willRead: willRead)
     }
     var number: Int?
     var isSeen = false

@@ -9,7 +9,9 @@ struct Preview: AsyncParsableCommand {
     discussion: """
       Prints the address of a page with the gallery's player. Whenever the preset, its deck, a \
       font or a picture is saved, the page shows the new state; errors appear below the last valid \
-      frames until they are fixed. Frames are drawn only when you look at them. The page also \
+      frames until they are fixed. Every value in the text is a control: numbers are dragged while \
+      the frame follows, and the file is written when you let go, with undo and redo. Frames are \
+      drawn only when you look at them. The page also \
       shows one row alone, the layout, or reduced motion, and downloads films, which ffmpeg \
       makes. Only browsers on this machine can connect, and only with the complete address, which \
       is a new one each time. Ctrl-C ends the preview.
@@ -30,7 +32,7 @@ struct Preview: AsyncParsableCommand {
     }
     let session = PreviewSession(path, scope: scope) {
       Failure.message(of: $0)
-    } read: { willRead in
+    } read: { scope, willRead in
       try source.load(scope: scope, willRead: willRead)
     }
     Interruption.startListening()

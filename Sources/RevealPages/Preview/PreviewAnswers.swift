@@ -14,8 +14,8 @@ struct PreviewAnswers: LocalApplication {
   /// The numbers of pixels of a frame, in each direction, that may become one pixel of a film.
   private static let divisors = 1...4
 
-  /// The page sends no data.
-  let longestBody = 0
+  /// The page sends edits.
+  let longestBody = StudioAnswers.longestBody
 
   /// - Parameters:
   ///   - session: The preset to show.
@@ -26,6 +26,7 @@ struct PreviewAnswers: LocalApplication {
   }
 
   func answer(_ request: LocalRequest) async -> LocalAnswer {
+    if let answer = await StudioAnswers(session).answer(request) { return answer }
     let parts = request.path
     switch (parts.first, parts.count) {
     case (nil, _):

@@ -11,10 +11,16 @@ package struct PreviewDrawing: Sendable {
   private let renderer: FrameRenderer
   private let variants = Variants()
 
-  init(number: Int, _ preset: SimulatedPreset) {
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - preset: The preset.
+  ///   - other: A drawing whose renderer is used if it has the same pictures; parts of frames that
+  ///     both have in common are then drawn once.
+  init(number: Int, _ preset: SimulatedPreset, sharing other: PreviewDrawing? = nil) {
     self.number = number
     self.preset = preset
-    renderer = FrameRenderer(images: preset.images(), encoding: .fast)
+    let shared = other.flatMap { $0.preset.hasPictures(of: preset) ? $0.renderer : nil }
+    renderer = shared ?? FrameRenderer(images: preset.images(), encoding: .fast)
   }
 
   /// The preset in the view of a page.

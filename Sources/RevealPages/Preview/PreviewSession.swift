@@ -34,9 +34,13 @@ package final class PreviewSession: Sendable {
 
   private let path: String
   private let scope: FileScope
-  private let read: @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
+  private let read:
+    @Sendable (FileScope, _ willRead: @escaping (String) -> Void) throws ->
+      LoadedPreset
   private let message: @Sendable (any Error) -> String
   private let state = Mutex(State())
+  /// The edits of pages.
+  package let studio: Studio
   /// The thread that reads the preset, which may take some time.
   private let readingThread = DispatchQueue(label: "reveal.preset")
 
@@ -44,17 +48,20 @@ package final class PreviewSession: Sendable {
   ///   - path: The path of the preset.
   ///   - scope: The limits on where the preset and its files may be.
   ///   - message: A closure that returns the message of an error for the user.
-  ///   - read: A closure that reads the preset, and reports the path of each file before it reads
-  ///     it.
+  ///   - read: A closure that reads the preset in a scope, and reports the path of each file before
+  ///     it reads it.
   package init(
     _ path: String, scope: FileScope = .everywhere,
     message: @escaping @Sendable (any Error) -> String,
-    read: @escaping @Sendable (_ willRead: @escaping (String) -> Void) throws -> LoadedPreset
+    read:
+      @escaping @Sendable (FileScope, _ willRead: @escaping (String) -> Void) throws ->
+      LoadedPreset
   ) {
     self.path = path
     self.scope = scope
     self.message = message
     self.read = read
+    studio = Studio(path, scope: scope, read: read)
   }
 
   /// The result of reading the preset.
@@ -104,7 +111,8 @@ package final class PreviewSession: Sendable {
   /// Reads the preset, and returns nil if it is unchanged.
   private func takeOver(_ willRead: @escaping (String) -> Void) -> Round? {
     do {
-      let loaded = try read(willRead)
+      let loaded = try read(scope, willRead)
+      studio.follow(loaded)
       let known = state.withLock { $0.error == nil ? $0.drawing?.preset.loaded.digest : nil }
       if loaded.digest == known { return nil }
       let preset = try SimulatedPreset(loaded)
@@ -119,6 +127,7 @@ package final class PreviewSession: Sendable {
         return .drawn(drawing)
       }
     } catch {
+      studio.follow(nil)
       let (message, text) = (message(error), shownText(of: error))
       state.withLock { state in
         state.beginRevision()
@@ -134,6 +143,19 @@ package final class PreviewSession: Sendable {
       return LoadedPreset.shownText(error.source.bytes)
     }
     return LoadedPreset.shownText(ofFile: path, in: scope)
+  }
+
+  /// The number of changes so far.
+  package var revision: Int { state.withLock { $0.revision } }
+
+  /// Reads the preset after a page has changed it, and tells all pages.
+  func readAgain() {
+    readingThread.async {
+      let before = self.revision
+      _ = self.takeOver { _ in }
+      // What can be undone has changed in any case.
+      if self.revision == before { self.state.withLock { $0.beginRevision() } }
+    }
   }
 
   /// The time between checks whether the reading is finished.
@@ -174,15 +196,22 @@ package final class PreviewSession: Sendable {
       ("text", state.text.map(JSONOutput.string) ?? .null),
       ("error", state.error.map(JSONOutput.string) ?? .null),
       ("preset", facts(state.drawing)), ("previous", facts(state.previous)),
+      ("studio", studio.json),
     ]).compact
   }
 
+  /// The limit on steps of the scroll script that a page shows.
+  private static let mostSteps = 500
+
   private static func facts(_ drawing: PreviewDrawing, _ preset: SimulatedPreset) -> JSONOutput {
     let view = preset.loaded.view
+    let steps = preset.timeline.stepTimes.prefix(mostSteps).map { step in
+      JSONOutput.array([.number(step.lowerBound), .number(step.upperBound)])
+    }
     return .object(
       [("drawing", .integer(drawing.number))] + preset.facts + [
         ("rows", .integer(preset.timeline.rowCount)), ("overlay", .bool(view.hasOverlay)),
-        ("reduced", .bool(view.reducesMotion)),
+        ("reduced", .bool(view.reducesMotion)), ("steps", .array(steps)),
       ])
   }
 

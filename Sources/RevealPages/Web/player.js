@@ -27,6 +27,8 @@ class Player {
     // A callback with the time in seconds of each frame that is shown.
     this.showed = () => {};
     this.painter = new FramePainter();
+    // Whether pictures of a draft are shown in place of the clip's.
+    this.isDraft = false;
     this.view = new PlayerView(host, this);
     // A hidden tab is paused and continues where it was.
     document.addEventListener('visibilitychange', () => this.restartClock());
@@ -50,6 +52,32 @@ class Player {
     return {pane, frame};
   }
 
+  // Keeps the present picture until there are pictures of a draft, which replace it until
+  // `endDraft`. No others are loaded.
+  beginDraft() { this.isDraft = true; }
+
+  showDraft(picture) {
+    const [pane] = this.panes;
+    if (!pane) return;
+    this.painter.paint(pane.canvas, picture, picture, []);
+    this.view.setMissing(pane, false);
+  }
+
+  // How pictures of a draft are to be decoded: as wide as the clip's.
+  get draftSize() {
+    const [{clip, store}] = this.panes;
+    const {width, height} = store.size;
+    return width < clip.width
+      ? {resizeWidth: width, resizeHeight: height, resizeQuality: 'medium'} : {};
+  }
+
+  endDraft() {
+    if (!this.isDraft) return;
+    this.isDraft = false;
+    this.restartClock();
+    this.seek(this.position);
+  }
+
   show(clips, {seconds = 0, plays = false, keepsRange = false, ready = null} = {}) {
     this.close();
     const formerRate = this.fps;
@@ -68,6 +96,7 @@ class Player {
   }
 
   close() {
+    this.isDraft = false;
     this.pause();
     for (const pane of this.panes) pane.store.close();
     this.panes = [];
@@ -147,7 +176,7 @@ class Player {
   restartClock() { this.clock = null; }
 
   tick(now) {
-    if (!this.clock && this.isReady(this.frame)) {
+    if (!this.clock && (this.isDraft || this.isReady(this.frame))) {
       // A frame drawn now is visible for one refresh of the screen, and the middle of that time
       // counts.
       const start = now - 1000 / 120;
@@ -161,7 +190,7 @@ class Player {
         return;
       }
       this.position = this.range.wrap(next);
-      const ready = this.latestReady();
+      const ready = this.isDraft ? this.frame : this.latestReady();
       if (ready !== this.drawn) {
         this.clock.note(now);
         this.draw(ready);
@@ -201,6 +230,7 @@ class Player {
 
   // Requests pictures, up to the limit.
   load() {
+    if (this.isDraft) return;
     const loading = this.panes.reduce((sum, pane) => sum + pane.store.loading.size, 0);
     let free = Player.atOnce - loading;
     if (free <= 0) return;
@@ -238,7 +268,7 @@ class Player {
 
   // Draws a frame, as far as its pictures are loaded.
   draw(frame) {
-    for (const pane of this.panes) {
+    for (const pane of this.isDraft ? [] : this.panes) {
       const {present, ghosts} = this.pictures(pane, frame);
       const image = pane.store.get(present);
       pane.isCurrent = image !== undefined

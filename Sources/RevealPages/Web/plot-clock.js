@@ -28,8 +28,9 @@ class PlotClock {
     this.frame = frame;
     this.charts = [];
     this.seconds = 0;
-    const image = make('img', {src: address, alt: 'Curves over time'});
-    this.node = make('div', {className: 'plot'}, image);
+    this.address = address;
+    this.image = make('img', {src: address, alt: 'Curves over time'});
+    this.node = make('div', {className: 'plot'}, this.image);
     this.node.onclick = event => {
       const box = this.node.getBoundingClientRect();
       const x = (event.clientX - box.left) / box.width;
@@ -43,8 +44,19 @@ class PlotClock {
   // The figure says which of its charts show times.
   async read(address) {
     const answer = await fetch(address);
-    if (!answer.ok) return;
-    const figure = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml');
+    if (answer.ok) this.take(await answer.text());
+  }
+
+  // Shows another figure in its place, that of a draft; null for its own.
+  draw(text) {
+    this.image.src = text === null ? this.address
+      : `data:image/svg+xml,${encodeURIComponent(text)}`;
+    if (text === null) this.read(this.address);
+    else this.take(text);
+  }
+
+  take(text) {
+    const figure = new DOMParser().parseFromString(text, 'image/svg+xml');
     const total = Number(figure.documentElement.getAttribute('height'));
     this.charts = [...figure.querySelectorAll('.span')].map(span => {
       const [top, from, to] = ['top', 'from', 'to'].map(name => Number(span.dataset[name]));
@@ -53,6 +65,7 @@ class PlotClock {
       Object.assign(line.style, {top: `${top / total * 100}%`, height: `${height * 100}%`});
       return {top: top / total, height, from, to, line};
     });
+    for (const line of this.node.querySelectorAll('i')) line.remove();
     this.node.append(...this.charts.map(chart => chart.line));
     this.show(this.seconds);
   }

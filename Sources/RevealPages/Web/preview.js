@@ -17,7 +17,27 @@ let viewed = null;
 let plot = null;
 // The code of the current drawing; null before the first.
 let code = null;
-player.showed = seconds => plot?.clock.show(seconds);
+const menu = new Menu();
+const drafts = new Drafts(player, {
+  view: () => viewed ? choice.name(latest.preset) : null, report: text => report(text),
+  plotted: svg => plot?.clock.draw(svg)});
+player.showed = seconds => {
+  plot?.clock.show(seconds);
+  drafts.pump();
+};
+const editors = {};
+const controls = new SourceControls({file: () => panel.index, source: () => panel.source, drafts,
+  menu, editors});
+const [curveEditor, springEditor] = [new CurveEditor(controls, menu),
+  new SpringEditor(controls, menu)];
+const keyframeEditor = new KeyframeEditor(controls, menu);
+Object.assign(editors, {curve: (...args) => curveEditor.open(...args),
+  spring: (...args) => springEditor.open(...args),
+  keyframes: (...args) => keyframeEditor.open(...args)});
+const stepLine = new StepLine(controls, player);
+document.querySelector('.controls .seek').after(stepLine.node);
+const panel = new SourcePanel({controls, drafts, menu,
+  showed: () => { if (latest.preset) stepLine.show(latest.preset); }});
 
 // A temporary message, such as that a film could not be made; null to clear it.
 const report = text => {
@@ -133,9 +153,10 @@ const codeSection = preset => {
   return code.node;
 };
 
-const showDetails = state => {
+const showDetails = async state => {
   const {preset, text} = state;
   const nodes = [];
+  const below = [];
   if (preset?.description) {
     nodes.push(make('p', {className: 'about', textContent: preset.description}));
   }
@@ -146,21 +167,23 @@ const showDetails = state => {
     }
   }
   const marks = marksOf(state.error ? [state.error] : preset?.warnings ?? [], state.path);
-  if (text) nodes.push(source(text, marks, 'h2'));
-  if (preset) nodes.push(codeSection(preset), figure(preset));
-  const top = $('details').scrollTop;
-  const textTop = document.querySelector('.source pre')?.scrollTop ?? 0;
-  $('details').replaceChildren(...nodes);
-  $('details').scrollTop = top;
-  const pre = document.querySelector('.source pre');
-  if (pre) pre.scrollTop = textTop;
-  if (state.error) showFirstMark(marks);
+  if (preset) below.push(codeSection(preset), figure(preset));
+  // The panel stays where it is, so that it keeps the focus.
+  if (!panel.node.isConnected && text !== null) $('facts').after(panel.node);
+  $('facts').replaceChildren(...nodes);
+  if (below.some((node, index) => node !== $('below').children[index])) {
+    $('below').replaceChildren(...below);
+  }
+  await panel.update(state, marks);
+  if (preset) stepLine.show(preset);
 };
 
 const setLive = (text, kind) => {
   if ($('live').textContent !== text) $('live').textContent = text;
   $('live').className = kind;
 };
+
+const liveText = ({error}) => error ? ['Invalid preset', 'wrong'] : ['Live', ''];
 
 const show = async state => {
   const {preset, error} = state;
@@ -176,9 +199,11 @@ const show = async state => {
   $('title').textContent = title;
   document.title = `${error ? '✗ ' : ''}${title} · reveal`;
   showCount();
+  await showDetails(state);
+  setLive(...liveText(state));
   $('failure').hidden = !error;
   $('failure').replaceChildren(...error ? messages(error, state.path, name) : []);
-  showDetails(state);
+  drafts.redrawn();
 };
 
 const follow = async () => {
@@ -195,7 +220,7 @@ const follow = async () => {
       const state = await answer.json();
       if (state.revision !== revision) await show(state);
       revision = state.revision;
-      setLive(...state.error ? ['Invalid preset', 'wrong'] : ['Live', '']);
+      setLive(...liveText(state));
     } catch {
       setLive('Disconnected: reveal has stopped', 'lost');
       await new Promise(resolve => setTimeout(resolve, 1000));
@@ -204,6 +229,8 @@ const follow = async () => {
 };
 
 $('compare').onclick = compare;
+new Splitter($('splitter'), {name: 'reveal-source-width', least: 280, width: 400,
+  set: width => document.body.style.setProperty('--source', `${width}px`)});
 const toggle = key => changeView(preset => choice.toggle(key, preset));
 const stepRow = direction => changeView(preset => choice.stepRow(direction, preset));
 const showAllRows = () => changeView(() => { choice.row = null; });
@@ -221,8 +248,11 @@ new FilmDownloads($('downloads'), {report, address: format => {
 $('keys-button').onclick = () => $('keys').showModal();
 $('keys').onclick = event => { if (event.target === $('keys')) $('keys').close(); };
 addEventListener('keydown', event => {
+  if (!event.defaultPrevented && !event.target.matches('select, input, textarea')
+    && panel.key(event)) { event.preventDefault(); return; }
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
   if ($('keys').open) return;
+  if (event.target.closest('.menu')) return;
   if (event.target.matches('select, input:not([type=range])')) return;
   if (event.key === '?') { event.preventDefault(); $('keys').showModal(); return; }
   const own = {b: compare, d: () => $('theme').onclick(), o: () => toggle('overlay'),

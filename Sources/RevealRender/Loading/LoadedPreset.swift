@@ -29,6 +29,8 @@ package struct LoadedPreset: Sendable {
   /// The presets that it extends, the nearest first, its design tokens, the template of its cells,
   /// and its deck.
   package let namedTexts: [SourceText]
+  /// The paths of the presets that it extends, the nearest first.
+  package let bases: [String]
   @Indirect private var cards: CardLibrary
   @Indirect private var bars: BarLibrary
   @Indirect private var swipes: SwipeLibrary
@@ -97,6 +99,7 @@ package struct LoadedPreset: Sendable {
     pictureDecoders = files.pictureDecoders
     pictureDigests = files.pictureDigests
     namedTexts = bases.sources + bases.tokenSources + files.namedTexts
+    self.bases = bases.sources.map(\.file)
     cellSource = files.cellSource
     let layers = preset.bars.flatMap(\.layers.values).filter { $0.file != nil }
     barSources = Dictionary(

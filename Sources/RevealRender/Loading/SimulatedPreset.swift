@@ -60,6 +60,11 @@ package struct SimulatedPreset: Sendable {
   /// - Returns: The run.
   package func reducedTimeline() throws(RunTooLong) -> Timeline { try loaded.reducedTimeline() }
 
+  /// Whether a store of another preset's pictures has those of this one, unchanged.
+  package func hasPictures(of other: SimulatedPreset) -> Bool {
+    loaded.pictureDigests == other.loaded.pictureDigests
+  }
+
   /// A store of the pictures that the frames show.
   package func images() -> ImageStore {
     ImageStore(scope: loaded.scope, digests: loaded.pictureDigests)

@@ -29,10 +29,10 @@ private struct SpringKeys {
 }
 
 /// The four ways to describe a spring, distinguished by their keys.
-private enum SpringForm: CaseIterable {
+enum SpringForm: CaseIterable {
   case uikit, physical, response, perceptual
 
-  var table: ObjectForm<SpringKeys> {
+  fileprivate var table: ObjectForm<SpringKeys> {
     switch self {
     case .uikit: Self.uikitTable
     case .physical: Self.physicalTable

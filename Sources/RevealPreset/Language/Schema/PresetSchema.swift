@@ -8,7 +8,8 @@ package enum PresetSchema {
   /// The schema in the 2020-12 dialect, with a line break at the end.
   package static var json: String { schema.text() + "\n" }
 
-  private static var schema: JSONOutput {
+  /// The schema as a value.
+  static let schema: JSONOutput = {
     let head: JSONOutput = [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "urn:reveal:preset",
       "title": "reveal preset",
@@ -16,9 +17,10 @@ package enum PresetSchema {
       "allowComments": true, "allowTrailingCommas": true,
     ]
     return head.with(Preset.form.schema).with(["$defs": definitions])
-  }
+  }()
 
-  private static var definitions: JSONOutput {
+  /// The definitions that the schema refers to.
+  static let definitions: JSONOutput =
     [
       "size": size, "cardSize": cardSize, "color": color, "point": point, "gradient": gradient,
       "cellPart": cellPart, "cellColor": cellColor,
@@ -31,5 +33,4 @@ package enum PresetSchema {
       "scrollOperation": scrollOperation, "table": table,
       "viewTrack": ViewTrack.form().schema, "barLayer": Bar.Layer.schema,
     ]
-  }
 }

@@ -1,0 +1,177 @@
+import NIOCore
+import NIOHTTP1
+import RevealFiles
+import RevealJSON
+import RevealPNG
+import RevealPreset
+
+/// Answers requests of a page that edits a preset.
+struct StudioAnswers: Sendable {
+  private let session: PreviewSession
+
+  init(_ session: PreviewSession) { self.session = session }
+
+  /// The limit on bytes of a request, which has a few edits.
+  static let longestBody = 1 << 16
+
+  /// The answer to a request; nil if it is not about edits.
+  func answer(_ request: LocalRequest) async -> LocalAnswer? {
+    let path = request.path
+    switch (request.kind, path.first, path.count) {
+    case (.read, "source.json", 1): return await source(of: request)
+    case (.read, "additions.json", 1): return await additions(for: request)
+    case (.read, "curves.json", 1):
+      return LocalAnswer(TimingSamples.named.compact, as: "application/json")
+    case (.action, let name?, 1):
+      let parsed = JSONParser.parse(SourceText(file: "request", bytes: request.body))
+      guard parsed.problems.isEmpty, let root = parsed.root else {
+        return LocalAnswer(.badRequest)
+      }
+      return await perform(name, root)
+    default: return nil
+    }
+  }
+
+  private func source(of request: LocalRequest) async -> LocalAnswer {
+    guard let index = request.value(of: "file").flatMap({ Int($0) }) else {
+      return LocalAnswer(.notFound)
+    }
+    return await answer(on: readThread) { [session] in
+      guard let (file, bytes) = try session.studio.content(index) else {
+        return LocalAnswer(.notFound)
+      }
+      return LocalAnswer(StudioSource(file, bytes).json.compact, as: "application/json")
+    }
+  }
+
+  private func additions(for request: LocalRequest) async -> LocalAnswer {
+    guard let index = request.value(of: "file").flatMap({ Int($0) }),
+      let text = request.value(of: "path").flatMap(\.decodedFromAddress),
+      let path = text.isEmpty ? JSONPath() : JSONPath(text)
+    else { return LocalAnswer(.notFound) }
+    return await answer(on: readThread) { [session] in
+      guard let additions = try session.studio.additions(to: path, of: index) else {
+        return LocalAnswer(.notFound)
+      }
+      return LocalAnswer(additions.compact, as: "application/json")
+    }
+  }
+
+  private func perform(_ name: Substring, _ root: JSONNode) async -> LocalAnswer {
+    switch name {
+    case "draft", "draft-plot":
+      guard let request = StudioRequest(root) else { return LocalAnswer(.badRequest) }
+      return await draft(request, root, isPlot: name == "draft-plot")
+    case "save":
+      guard let request = StudioRequest(root) else { return LocalAnswer(.badRequest) }
+      return await change { try $0.save(request) }
+    case "curve":
+      return timing(root["value"].flatMap(TimingSamples.curve))
+    case "spring": return timing(TimingSamples.spring(root))
+    case "paste":
+      let text = root["text"]?.string ?? ""
+      let isSpring = root["kind"]?.string == "spring"
+      let value = isSpring ? PastedTiming.spring(text) : PastedTiming.curve(text)
+      return timing(value.map { ["value": $0] })
+    case "undo": return await change { try $0.undo() != nil }
+    case "redo": return await change { try $0.redo() != nil }
+    case "version", "restore":
+      guard let text = root["name"]?.string, !text.isEmpty,
+        text.utf8.count <= Self.longestName
+      else { return LocalAnswer(.badRequest) }
+      return await change { studio in
+        if name == "restore" { return try studio.restore(text) }
+        studio.name(text)
+        return true
+      }
+    default: return LocalAnswer(.notFound)
+    }
+  }
+
+  /// The answer about a curve or a spring: JSON, null if there is none.
+  private func timing(_ json: JSONOutput?) -> LocalAnswer {
+    LocalAnswer((json ?? .null).compact, as: "application/json")
+  }
+
+  /// The limit on bytes of a version's name.
+  private static let longestName = 200
+
+  /// The answer to a draft: a frame of it, or its figure.
+  private func draft(
+    _ request: StudioRequest, _ root: JSONNode, isPlot: Bool
+  ) async -> LocalAnswer {
+    let word = root["view"]?.string
+    let view = word.flatMap { PreviewView($0) }
+    guard let frame = root["frame"]?.integer, let number = root["number"]?.integer,
+      let page = root["page"]?.string, page.utf8.count <= Self.longestName,
+      (word == nil) == (view == nil)
+    else { return LocalAnswer(.badRequest) }
+    if isPlot {
+      return await answer(on: plotThread, refusal: .ok) { [session] in
+        guard let svg = try session.studio.plot(of: request, in: view, at: session.revision) else {
+          return LocalAnswer(.notFound)
+        }
+        return LocalAnswer(svg, as: "image/svg+xml")
+      }
+    }
+    session.studio.announce(number, of: page)
+    return await answer(on: draftThread, refusal: .ok) { [session] in
+      guard session.studio.isLatest(number, of: page) else { return LocalAnswer("") }
+      guard
+        let picture = try session.studio.picture(
+          of: request, frame: frame, in: view, at: session.revision)
+      else { return LocalAnswer(.notFound) }
+      var body = ByteBufferAllocator().buffer(capacity: picture.png.count)
+      for part in picture.png.parts { body.writeBytes(part) }
+      return LocalAnswer(
+        body, as: "image/png",
+        headers: ["Reveal-Frame": "\(picture.frame)", "Reveal-Count": "\(picture.count)"])
+    }
+  }
+
+  /// Changes files, and answers with whether it is done, and with a message if it is not.
+  private func change(
+    _ make: @escaping @Sendable (Studio) throws -> Bool?
+  ) async -> LocalAnswer {
+    // A change that has begun is finished even if its page is gone.
+    await answer(on: changeThread) { [session] in
+      let outcome: JSONOutput
+      do {
+        guard let isDone = try make(session.studio) else { return LocalAnswer(.notFound) }
+        outcome = ["isDone": .bool(isDone), "message": .null]
+        session.readAgain()
+      } catch {
+        outcome = ["isDone": false, "message": .string(session.text(of: error))]
+      }
+      return LocalAnswer(outcome.compact, as: "application/json")
+    }
+  }
+
+  /// The answer that is made on a thread, or a text that says why there is none.
+  ///
+  /// - Parameters:
+  ///   - threads: The threads.
+  ///   - refusal: The status of such a text. What a page asks for while a control moves may well be
+  ///     invalid, which is no failure of the request.
+  ///   - make: A closure that makes the answer.
+  /// - Returns: The answer.
+  private func answer(
+    on threads: WorkThreads, refusal: HTTPResponseStatus = .unprocessableEntity,
+    _ make: @escaping @Sendable () throws -> LocalAnswer
+  ) async -> LocalAnswer {
+    do {
+      return try await threads.run(make)
+    } catch {
+      return LocalAnswer(session.text(of: error), status: refusal)
+    }
+  }
+}
+
+/// The thread that reads sources.
+private let readThread = WorkThreads(count: 1)
+/// The thread that draws drafts.
+private let draftThread = WorkThreads(count: 1)
+/// The thread that draws figures of drafts.
+private let plotThread = WorkThreads(count: 1)
+/// The thread that changes files.
+private let changeThread = WorkThreads(count: 1)

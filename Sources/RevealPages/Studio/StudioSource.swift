@@ -1,0 +1,154 @@
+import RevealFiles
+import RevealImage
+import RevealJSON
+import RevealPreset
+import RevealRender
+
+/// The text of a file with its controls, as JSON for pages.
+///
+/// Places in the text are counted as JavaScript does, in UTF-16.
+struct StudioSource {
+  private let file: StudioFile
+  private let source: SourceText
+  /// The digest of the content.
+  private let digest: String
+
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - bytes: Its content.
+  init(_ file: StudioFile, _ bytes: [UInt8]) {
+    self.file = file
+    source = SourceText(file: file.path, bytes: bytes)
+    digest = SHA256.hexDigest(of: bytes)
+  }
+
+  /// The text, its values, keys and containers; without controls if it is not JSON.
+  var json: JSONOutput {
+    var members: [JSONOutput.Member] = [
+      ("path", .string(file.path)), ("digest", .string(digest)),
+      ("text", .string(LoadedPreset.shownText(source.bytes))),
+    ]
+    let parsed = JSONParser.parse(source)
+    guard let root = parsed.root, parsed.problems.isEmpty,
+      source.bytes.count <= Self.longestText
+    else { return .object(members + [("values", []), ("keys", []), ("containers", [])]) }
+    let controls = SourceControls(root, in: file.language)
+    let places = UTF16Places(source.bytes)
+    members += [
+      ("values", .array(controls.values.map { Self.json($0, root, places) })),
+      ("keys", .array(controls.keys.map { Self.json($0, places) })),
+      ("containers", .array(controls.containers.map { Self.json($0, places) })),
+    ]
+    return .object(members)
+  }
+
+  /// The limit on bytes of a text with controls; a longer one would make the page slow.
+  private static let longestText = 1 << 18
+
+  private static func json(
+    _ control: ValueControl, _ root: JSONNode, _ places: UTF16Places
+  ) -> JSONOutput {
+    var members: [JSONOutput.Member] = [
+      ("path", .string(control.path.description)),
+      ("start", .integer(places[control.range.lowerBound])),
+      ("end", .integer(places[control.range.upperBound])),
+      ("value", root[path: control.path].map(JSONOutput.init) ?? .null),
+    ]
+    switch control.kind {
+    case .number(let bounds):
+      members += [
+        ("kind", "number"), ("min", .number(bounds.range.lower)),
+        ("max", .number(bounds.range.upper)), ("isWhole", .bool(bounds.isWhole)),
+        ("excludesMin", .bool(bounds.range.excludesLower)),
+        ("excludesMax", .bool(bounds.range.excludesUpper)), ("step", .number(bounds.step)),
+        ("unit", bounds.unit.map(JSONOutput.string) ?? .null),
+      ]
+    case .word: members.append(("kind", "word"))
+    case .boolean: members.append(("kind", "boolean"))
+    case .color: members.append(("kind", "color"))
+    case .text: members.append(("kind", "text"))
+    case .part(let part): members.append(("kind", .string(part.rawValue)))
+    }
+    if let about = control.about { members.append(("about", .string(about))) }
+    if !control.choices.isEmpty {
+      let choices = control.choices.map { choice in
+        JSONOutput.object([
+          ("value", choice.value), ("about", choice.meaning.map(JSONOutput.string) ?? .null),
+        ])
+      }
+      members.append(("choices", .array(choices)))
+    }
+    return .object(members)
+  }
+
+  private static func json(_ key: KeyControl, _ places: UTF16Places) -> JSONOutput {
+    .object([
+      ("path", .string(key.path.description)), ("start", .integer(places[key.range.lowerBound])),
+      ("end", .integer(places[key.range.upperBound])),
+      ("about", key.about.map(JSONOutput.string) ?? .null), ("default", key.standard ?? .null),
+      ("isNeeded", .bool(key.isNeeded)),
+    ])
+  }
+
+  private static func json(_ container: ContainerControl, _ places: UTF16Places) -> JSONOutput {
+    .object([
+      ("path", .string(container.path.description)),
+      ("start", .integer(places[container.range.lowerBound])),
+      ("end", .integer(places[container.range.upperBound])), ("isList", .bool(container.isList)),
+    ])
+  }
+
+  /// What can be added to an object or a list, without what would make the text invalid.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the object or the list.
+  ///   - file: The file.
+  ///   - bytes: The content of the file, as it is there.
+  ///   - scope: The limits on where presets that it extends may be.
+  /// - Returns: The additions as JSON; nil if there is no such place.
+  /// - Throws: `SourceEditError` when the text is not JSON.
+  static func additions(
+    to path: JSONPath, of file: StudioFile, _ bytes: [UInt8], scope: FileScope
+  ) throws -> JSONOutput? {
+    let editor = try SourceEditor(file: file.path, bytes: bytes)
+    guard let node = editor.root[path: path] else { return nil }
+    let found = SourceControls.additions(at: path, of: editor.root, in: file.language)
+    return .array(
+      found.compactMap { addition in
+        let step =
+          addition.key.map { JSONPath.Step.key($0) } ?? .index(node.elements?.count ?? 0)
+        let place = path.appending(step)
+        guard let edit = try? editor.setting(place, to: addition.value),
+          file.isValid(edit.applied(to: bytes), scope: scope)
+        else { return nil }
+        return .object([
+          ("path", .string(place.description)),
+          ("key", addition.key.map(JSONOutput.string) ?? .null), ("value", addition.value),
+          ("text", .string(addition.value.compact)),
+          ("about", addition.about.map(JSONOutput.string) ?? .null),
+          ("isDefault", .bool(addition.isStandard)),
+        ])
+      })
+  }
+}
+
+/// The places of bytes in a text, counted in UTF-16 code units.
+private struct UTF16Places {
+  /// The number of units before each byte, and in the whole text.
+  private let counts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    var counts: [Int] = []
+    counts.reserveCapacity(bytes.count + 1)
+    var count = 0
+    for byte in bytes {
+      counts.append(count)
+      // A character is counted at its first byte; those of four bytes are two units.
+      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
+    }
+    counts.append(count)
+    self.counts = counts
+  }
+
+  subscript(offset: Int) -> Int { counts[min(max(offset, 0), counts.count - 1)] }
+}
