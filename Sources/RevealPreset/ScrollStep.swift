@@ -10,6 +10,12 @@ package enum ScrollStep: Hashable, Sendable {
   /// Positive distances show later rows. Beyond the ends the rubber band resists, and when the
   /// finger lifts there, the list bounces back.
   case drag(distance: Double, seconds: Double, curve: TimingCurve)
+  /// A finger moves the content as it was recorded or written; when it lifts, the list continues
+  /// with the velocity that the content had.
+  ///
+  /// If the list is still moving when the finger touches it, it stops there. Unless the step waits,
+  /// the next one begins when the finger lifts, while the list is still moving.
+  case finger(FingerPath, waits: Bool)
   /// The finger lifts at a velocity in points per second, and the list decelerates to rest.
   case fling(velocity: Double)
   /// A scroll without animation.

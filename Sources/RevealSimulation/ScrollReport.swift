@@ -35,7 +35,7 @@ package struct ScrollRest: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// A fling has fallen below the resting speed.
     case slow
-    /// The finger held the content still before it lifted.
+    /// The finger held the content still, or moved it too slowly for a fling, before it lifted.
     case release
     /// The list stopped at an end of the content, or returned to it.
     case end

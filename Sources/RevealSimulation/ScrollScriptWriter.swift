@@ -28,6 +28,9 @@ struct ScrollScriptWriter {
   private let deviceClock: DeviceClock
   /// The seconds until the end of the last step.
   private(set) var clock = 0.0
+  /// The time in seconds until which the list moves on without a finger; before the clock if it
+  /// does not.
+  private var movesUntil = 0.0
   /// The tick that shows the last sudden change, in seconds.
   private var shownFrom = 0.0
   private var offset = 0.0
@@ -53,13 +56,22 @@ struct ScrollScriptWriter {
   /// not simply release the content.
   mutating func perform(_ step: ScrollStep, before next: ScrollStep?) {
     switch step {
-    case .rest(let seconds): append(.rest, .still(offset), seconds: seconds)
+    case .rest, .reload, .reset, .swipe: break
+    default: stop()
+    }
+    switch step {
+    case .rest(let seconds): wait(.rest, seconds: seconds)
     case .drag(let distance, let seconds, let curve):
       drag(by: distance, seconds: seconds, curve: curve)
       switch next {
       case .drag, .fling: break
       default: fling(velocity: 0)
       }
+    case .finger(let path, let waits):
+      let velocity = follow(path)
+      let lift = clock
+      fling(velocity: velocity)
+      if !waits { (clock, movesUntil) = (lift, clock) }
     case .fling(let velocity): fling(velocity: velocity)
     case .jump(let target):
       stayUntilTick()
@@ -91,7 +103,7 @@ struct ScrollScriptWriter {
 
   /// Ends the script; the list stays where it is.
   mutating func stay() {
-    let start = max(clock, shownFrom)
+    let start = max(clock, shownFrom, movesUntil)
     segments.append(
       ScrollSegment(
         kind: .rest, start: start, origin: start, end: .infinity, motion: .still(offset),
@@ -102,8 +114,7 @@ struct ScrollScriptWriter {
     _ kind: ScrollPhase.Kind, _ motion: ScrollMotion, seconds: Double,
     viewport change: ViewportChange? = nil
   ) {
-    // Times are rounded to nanoseconds, since 0.1 + 0.2 s must not miss the tick at 0.3 s.
-    let end = ((clock + seconds) * 1e9).rounded() / 1e9
+    let end = end(after: seconds)
     let start = max(clock, shownFrom)
     if end > start {
       segments.append(
@@ -112,6 +123,13 @@ struct ScrollScriptWriter {
           viewport: change ?? .constant(viewport)))
     }
     clock = max(end, clock)
+  }
+
+  /// Returns the clock's time after some seconds.
+  ///
+  /// It is rounded to nanoseconds, since 0.1 + 0.2 s must not miss the tick at 0.3 s.
+  private func end(after seconds: Double) -> Double {
+    ((clock + seconds) * 1e9).rounded() / 1e9
   }
 
   /// Holds the current state until the tick at which the device draws a sudden change.
@@ -186,6 +204,38 @@ extension ScrollScriptWriter {
 // MARK: - Movements
 
 extension ScrollScriptWriter {
+  /// Lets time pass while the list stands, or moves on without a finger.
+  private mutating func wait(_ kind: ScrollPhase.Kind, seconds: Double) {
+    let end = self.end(after: seconds)
+    clock = max(clock, min(end, movesUntil))
+    if clock < end { append(kind, .still(offset), seconds: end - clock) }
+  }
+
+  /// Stops a list that moves without a finger.
+  private mutating func stop() {
+    guard movesUntil > clock else { return }
+    movesUntil = clock
+    let time = max(clock, shownFrom)
+    while let last = segments.last, last.end > time {
+      segments.removeLast()
+      guard last.start <= time else { continue }
+      offset = last.state(at: time, axis: axis).offset
+      if last.start < time { segments.append(last.stopped(at: time)) }
+    }
+    rests.removeAll { $0.time > time }
+  }
+
+  /// Moves the content with a finger, and returns the velocity of the content when it lifts.
+  private mutating func follow(_ path: FingerPath) -> Double {
+    let band = RubberBand(range: range, extent: extent, bounces: list.bounces)
+    let finger = band.finger(forOffset: offset)
+    append(.drag, .finger(fromFinger: finger, path, band), seconds: path.seconds)
+    offset = band.offset(forFinger: finger - path.distance(at: path.seconds))
+    let velocity = path.releaseVelocity { band.offset(forFinger: finger - $0) }
+    let isInside = offset == limited(offset)
+    return isInside && abs(velocity) < FingerPath.slowestFling ? 0 : velocity
+  }
+
   private mutating func drag(by distance: Double, seconds: Double, curve: TimingCurve) {
     let band = RubberBand(range: range, extent: extent, bounces: list.bounces)
     let finger = band.finger(forOffset: offset)
@@ -336,7 +386,7 @@ extension ScrollScriptWriter {
       full: list.swipe?.full.map { $0 * cardExtent(of: row) }, scale: scale)
     swipes.append(swipe)
     guard step.waits else { return }
-    append(.swipe, .still(offset), seconds: swipe.seconds)
+    wait(.swipe, seconds: swipe.seconds)
   }
 
   /// Returns the extent of a row's card across the axis, in points.

@@ -1,5 +1,6 @@
 import RevealMath
 import RevealMotion
+internal import RevealPreset
 
 /// An interval in which the list scrolls by one formula.
 struct ScrollSegment: Sendable {
@@ -11,9 +12,35 @@ struct ScrollSegment: Sendable {
   let origin: Double
   /// The end in seconds, exclusive; infinite for the last segment.
   let end: Double
+  /// The time at which the motion would end, in seconds; after ``end`` if a finger stopped it.
+  let motionEnd: Double
   let motion: ScrollMotion
   /// The viewport's size, or its transition from one size to another.
   let viewport: ViewportChange
+
+  init(
+    kind: ScrollPhase.Kind, start: Double, origin: Double, end: Double, motion: ScrollMotion,
+    viewport: ViewportChange
+  ) {
+    self.init(
+      kind: kind, start: start, origin: origin, end: end, motionEnd: end, motion: motion,
+      viewport: viewport)
+  }
+
+  private init(
+    kind: ScrollPhase.Kind, start: Double, origin: Double, end: Double, motionEnd: Double,
+    motion: ScrollMotion, viewport: ViewportChange
+  ) {
+    (self.kind, self.start, self.origin, self.end) = (kind, start, origin, end)
+    (self.motionEnd, self.motion, self.viewport) = (motionEnd, motion, viewport)
+  }
+
+  /// Returns the part of the segment before a time within it.
+  func stopped(at time: Double) -> ScrollSegment {
+    ScrollSegment(
+      kind: kind, start: start, origin: origin, end: time, motionEnd: motionEnd, motion: motion,
+      viewport: viewport)
+  }
 
   /// Whether nothing moves.
   var isStill: Bool {
@@ -24,7 +51,7 @@ struct ScrollSegment: Sendable {
   /// Returns the offset, not rounded to pixels, and the viewport at a time within the segment.
   func state(at time: Double, axis: ListAxis) -> (offset: Double, viewport: Size) {
     let seconds = time - origin
-    let duration = end - origin
+    let duration = motionEnd - origin
     let fraction = duration.isFinite && duration > 0 ? seconds / duration : 0
     let viewport = viewport.size(at: fraction, duration: duration)
     let offset: Double
@@ -35,6 +62,8 @@ struct ScrollSegment: Sendable {
     case .drag(let from, let distance, let curve, let band):
       let finger = from + distance * curve.progress(at: fraction, duration: duration)
       offset = band.offset(forFinger: finger)
+    case .finger(let from, let path, let band):
+      offset = band.offset(forFinger: from - path.distance(at: seconds))
     case .glide(let glide): offset = glide.offset(at: seconds)
     case .bounceBack(let bounce): offset = bounce.offset(at: seconds)
     case .turn(let from, let to, let curve):
@@ -51,6 +80,8 @@ enum ScrollMotion: Sendable {
   case curve(from: Double, to: Double, TimingCurve)
   /// A finger drags the content, starting from where the finger would be without a rubber band.
   case drag(fromFinger: Double, distance: Double, TimingCurve, RubberBand)
+  /// A finger moves the content by its path, from where it would be without a rubber band.
+  case finger(fromFinger: Double, FingerPath, RubberBand)
   case glide(Glide)
   case bounceBack(BounceBack)
   /// The device turns; the position in the viewport's middle changes from one to another.

@@ -265,6 +265,8 @@ struct RandomPreset {
       "{\"to\": \(target())\(timing)}", "{\"reload\": true}", "{\"reset\": true}",
       "{\"rotate\": \(word(["portrait", "landscape"]))\(timing)}",
       "{\"pull\": \(modest(1e-300, 1e6, around: 80)), \"hold\": \(modest(0, 3600, around: 0.3))}",
+      "{\"finger\": [[0, 0], [0.1, \(any())], [\(modest(0.2, 3600, around: 0.3)), \(any())]], "
+        + "\"wait\": \(chance(0.5))}",
       "{\"swipe\": {\"row\": 0, \"by\": \(any())}\(timing), \"uncovers\": \(color())}",
     ])
   }

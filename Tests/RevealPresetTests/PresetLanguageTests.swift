@@ -322,13 +322,16 @@ import Testing
       { "canvas": { "size": [600, 600] },
         "list": { "viewports": { "portrait": [300, 500], "landscape": [500, 300] } },
         "scroll": [ { "rest": 1 }, { "drag": -20 }, { "fling": -900 }, { "jump": 40 },
+          { "finger": [[0, 0], [0.1, -4]], "wait": false },
           { "to": { "row": 2 }, "duration": 2, "curve": "linear" }, { "reload": true },
           { "reset": true }, { "rotate": "landscape" } ] }
       """)
+    let path = try #require(
+      FingerPath([.init(seconds: 0, distance: 0), .init(seconds: 0.1, distance: -4)]))
     #expect(
       preset.scroll == [
         .rest(seconds: 1), .drag(distance: -20, seconds: 0.3, curve: .easeInOut),
-        .fling(velocity: -900), .jump(.offset(40)),
+        .fling(velocity: -900), .jump(.offset(40)), .finger(path, waits: false),
         .to(.row(RowIndex(row: 2)), seconds: 2, curve: .linear), .reload, .reset,
         .rotate(.landscape, seconds: 0.4, curve: .easeInOut),
       ])

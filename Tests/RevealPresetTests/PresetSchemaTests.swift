@@ -57,7 +57,10 @@ import Testing
       #"{"entrance": {"from": {}, "spring": {"bounce": 0, §}}}"#, "",
       "$defs/spring/anyOf/3/properties"
     ),
-    (#"{"scroll": [{§}]}"#, #""to": 9"#, "$defs/step/anyOf/4/properties"),
+    (
+      #"{"scroll": [{§}]}"#, #""finger": [[0, 0], [1, 9]]"#, "$defs/step/anyOf/3/properties"
+    ),
+    (#"{"scroll": [{§}]}"#, #""to": 9"#, "$defs/step/anyOf/5/properties"),
     (
       #"{"scrollEffect": {"opacity": {§}}}"#, #""even": [[0, 1], [1, 0]]"#,
       "$defs/table/anyOf/1/properties"

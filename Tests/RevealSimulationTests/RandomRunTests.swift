@@ -74,7 +74,7 @@ import Testing
     let amount = Double.random(in: -size...size, using: &random)
     let seconds = Double.random(in: 0...0.7, using: &random)
     let row = RowIndex(section: .random(in: 0...3, using: &random), row: 2)
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0: return .rest(seconds: seconds)
     case 1: return .drag(distance: amount, seconds: seconds, curve: .easeIn)
     case 2: return .fling(velocity: amount)
@@ -83,6 +83,12 @@ import Testing
     case 5: return .to(.center(row), seconds: 0, curve: .linear)
     case 6: return .reload
     case 7: return .reset
+    case 8:
+      let path = FingerPath([
+        .init(seconds: 0, distance: 0), .init(seconds: 1e-9 + seconds / 2, distance: amount),
+        .init(seconds: 2e-9 + seconds, distance: -amount),
+      ])
+      return path.map { .finger($0, waits: .random(using: &random)) } ?? .reset
     default:
       return .rotate(
         Bool.random(using: &random) ? .portrait : .landscape, seconds: seconds, curve: .easeInOut)

@@ -32,7 +32,7 @@ extension ScrollRest.Reason {
   fileprivate var sentence: String {
     switch self {
     case .slow: "the fling fell below \(decimals(Timeline.restingSpeed)) points per second"
-    case .release: "the finger let go of content that it held still"
+    case .release: "the finger let go of content that it held still or moved slowly"
     case .end: "the content ends there"
     case .rowInMiddle: "the list snapped to a row in the middle"
     case .page: "the list snapped to a page"

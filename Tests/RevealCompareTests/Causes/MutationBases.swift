@@ -194,6 +194,14 @@ enum MutationBases {
       "scroll": [{ "rest": 0.2 }, { "fling": 300 }, { "rest": 0.2 }]
     }
     """,
+    "finger": """
+    {
+      "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },
+      "list": { "rows": 9, "rowHeight": 20, "inset": 2, "deceleration": "fast" },
+      "cards": { "colors": ["#4060C0", "#C06040", "#40C060", "#A0A020", "#20A0A0"] },
+      "scroll": [{ "finger": [[0, 0], [0.2, -60]], "wait": true }, { "rest": 0.4 }]
+    }
+    """,
     "sections": """
     {
       "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },

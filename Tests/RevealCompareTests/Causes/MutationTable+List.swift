@@ -36,6 +36,13 @@ extension Mutation {
     fling: { "fling": 300 } => { "drag": 30 }
       rows 0–4, frames 3–7: different place, the run 1 frame shorter: `scroll[1]` {"fling": 300}
       → {"drag": 30}
+    finger: -60 => -45
+      rows 1–7, frames 1–6: different place, the run 4 frames shorter:
+      `scroll[0].finger[1][1]` -60 → -45
+    finger: [0.2, -60] => [0.1, -60]
+      rows 1–8, frames 1–10: different place: `scroll[0].finger[1][0]` 0.2 → 0.1
+    finger: "wait": true => "wait": false
+      the run is 4 frames shorter: `scroll[0].wait` true → false
     bounce: "bounces": true => "wrap": true
       rows 0–4, frames 1–9: different place: `list.wrap` true added
     fling: [{ "rest": 0.2 }, { "fling": 300 } => [{ "rest": 0.2 }, { "jump": 40 }, { "fling": 300 }

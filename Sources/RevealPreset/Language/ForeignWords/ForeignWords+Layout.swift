@@ -201,6 +201,7 @@ extension ForeignWords {
     .init("to", for: "scrollTo"),
     .init("fling", for: "velocity swipe flick"),
     .init("drag", for: "scrollBy pan move"),
+    .init("finger", for: "touch touches pointer gesture samples"),
     .init("row", for: "index"),
   ]
 }

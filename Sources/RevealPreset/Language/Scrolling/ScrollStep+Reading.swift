@@ -38,6 +38,7 @@ extension ScrollStep {
       velocity.field.warnOfSlowFling(velocity.value)
       return .fling(velocity: velocity.value)
     },
+    .finger,
     .init("jump", .target, "The target.", "At once, without animation.") { field, _, list in
       field.scrollTarget(in: list).map { .jump($0) }
     },
@@ -96,6 +97,7 @@ extension ScrollStep {
     case .rest(let seconds), .drag(_, let seconds, _), .to(_, let seconds, _),
       .rotate(_, let seconds, _):
       seconds
+    case .finger(let path, _): path.seconds
     case .swipe(let swipe): swipe.waits ? swipe.seconds : 0
     case .pull(_, let seconds, let hold): seconds + hold
     case .change(let change): change.waits ? change.travel.delay + change.travel.seconds : 0
@@ -105,15 +107,11 @@ extension ScrollStep {
 }
 
 extension JSONField {
-  /// The speed below which a release of the finger did not start a fling on iOS 26.5, in points per
-  /// second (Documentation/physics.md).
-  private static let slowestFling = 260.0
-
   fileprivate func warnOfSlowFling(_ velocity: Double) {
-    guard velocity != 0, abs(velocity) < Self.slowestFling else { return }
+    guard velocity != 0, abs(velocity) < FingerPath.slowestFling else { return }
     warn(
       "a phone may not fling at all when a finger lifts at less than "
-        + "\(shortest(Self.slowestFling)) points per second",
+        + "\(shortest(FingerPath.slowestFling)) points per second",
       hint: "write a faster fling, or \"to\" with a duration for a slow scroll")
   }
 }
@@ -239,6 +237,15 @@ private struct StepForm: Sendable {
       })
   }
 
+  static let finger = StepForm(
+    "finger", .fingerPath,
+    "The finger's [time, distance], from [0, 0] where it touches the list: seconds since then, "
+      + "and points along the axis, negative towards the start of the viewport, which shows later "
+      + "rows.",
+    "A finger touches the list, which follows it, and lifts; the list goes on as it moved in the "
+      + "last 50 milliseconds.", FingerTiming(), FingerTiming.fields
+  ) { path, timing, _ in .finger(path, waits: timing.waits) }
+
   static let arrange = StepForm(
     "arrange", .layout, "The keys that change; the others keep their values.",
     "The layout of all rows changes, and they travel to their new places."
@@ -280,6 +287,17 @@ private struct StepForm: Sendable {
       guard context.counts.has(swipe.row, content.field) else { return nil }
       return .swipe(swipe)
     })
+}
+
+/// The keys beside the path of a finger.
+private struct FingerTiming {
+  var waits = true
+
+  static let fields: [ObjectField<FingerTiming>] = [
+    .init(
+      "wait", \.waits, .bool,
+      "Whether the next step begins when the list is at rest; otherwise when the finger lifts.")
+  ]
 }
 
 /// The keys of a pull.
