@@ -42,12 +42,13 @@ package struct ListExport: Sendable {
   ///   - reduced: The run for people who prefer reduced motion.
   ///   - prefix: The start of the names of classes and keyframes.
   ///   - tolerance: How close the styles come to what CSS does not have.
+  ///   - tokens: The design tokens that the preset names.
   ///   - version: The version of reveal, for the header.
   /// - Throws: `ExportRefusal` for presets that CSS cannot express, or that need too many
   ///   keyframes.
   package init(
     _ preset: Preset, timeline: Timeline, reduced: Timeline, prefix: String,
-    tolerance: ExportTolerance, version: String
+    tolerance: ExportTolerance, tokens: [DesignTokens.Token] = [], version: String
   ) throws(ExportRefusal) {
     try preset.checkExport()
     (self.preset, self.prefix) = (preset, prefix)
@@ -73,9 +74,10 @@ package struct ListExport: Sendable {
       Self.media("no-preference", isShared ? own : own + writer.trigger)
       + Self.media("reduce", isShared ? less : less + calm.trigger)
     styleSheet =
-      notes.header(preset, prefix: prefix, version: version) + writer.snapping
-      + changes.rule(prefix: prefix) + rules
-      + (isShared ? writer.trigger : "")
+      notes.header(preset, prefix: prefix, version: version)
+      + ExportTokens(tokens).applied(
+        to: writer.snapping + changes.rule(prefix: prefix) + rules
+          + (isShared ? writer.trigger : ""))
   }
 
   /// Returns rules for people who prefer reduced motion, or for those who do not.

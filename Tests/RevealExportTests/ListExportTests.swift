@@ -34,6 +34,42 @@ import Testing
 
   private func export(_ members: String) throws -> ListExport { try export(preset(members)) }
 
+  @Test func `design tokens are custom properties where animations have their values`() throws {
+    let preset = try preset(
+      """
+      "entrance": { "track": "once", "from": { "opacity": 0.5 }, "duration": 0.5, "delay": 0.05,
+        "curve": [0.2, 0, 0, 1] }
+      """)
+    let tokens = try DesignTokens(
+      json: SourceText(
+        file: "motion.json",
+        text: """
+          { "duration": { "$type": "duration", "long 2": { "$value": "500ms" },
+              "unused": { "$value": "300ms" } },
+            "easing": { "$type": "cubicBezier", "standard": { "$value": [0.2, 0, 0, 1] } } }
+          """)
+    ).tokens
+    func styleSheet(_ tokens: [DesignTokens.Token]) throws -> String {
+      try ListExport(
+        preset, timeline: timeline(preset), reduced: timeline(preset.withReducedMotion),
+        prefix: "reveal", tolerance: .exact, tokens: tokens, version: "1.0"
+      ).styleSheet
+    }
+    let (plain, named) = (try styleSheet([]), try styleSheet(tokens))
+    #expect(
+      named.contains(
+        """
+        :root {
+          --duration-long-2: 0.5s;
+          --easing-standard: cubic-bezier(0.2, 0, 0, 1);
+        }
+        """))
+    #expect(named.contains("var(--duration-long-2) var(--easing-standard) 0.05s"))
+    let back = named.replacing("var(--duration-long-2)", with: "0.5s")
+      .replacing("var(--easing-standard)", with: "cubic-bezier(0.2, 0, 0, 1)")
+    #expect(back.replacing(#/:root \{[^}]*\}\n/#, with: "") == plain)
+  }
+
   @Test func `an entrance is keyframes that a trigger starts`() throws {
     let list = try export(
       """

@@ -141,7 +141,7 @@ struct Export: ParsableCommand {
       list = try ListExport(
         preset.loaded.preset, timeline: preset.timeline, reduced: reduced,
         prefix: exportName.prefix, tolerance: ExportTolerance(points: tolerance),
-        version: version)
+        tokens: preset.loaded.tokens, version: version)
       if to == .css { _ = try list.movingStyleSheet() }
     } catch {
       throw ExportFailure(description: "\(source.path): error: cannot be exported as CSS: \(error)")

@@ -15,7 +15,7 @@ extension SimulatedPreset {
     let style = Result { () throws(ExportRefusal) in
       let list = try ListExport(
         loaded.preset, timeline: timeline, reduced: reduced, prefix: name.prefix,
-        tolerance: .standard, version: version)
+        tolerance: .standard, tokens: loaded.tokens, version: version)
       return try list.movingStyleSheet()
     }
     let swift = Result { () throws(ExportRefusal) in

@@ -29,6 +29,8 @@ package struct LoadedPreset: Sendable {
   /// The presets that it extends, the nearest first, its design tokens, the template of its cells,
   /// and its deck.
   package let namedTexts: [SourceText]
+  /// The design tokens whose values it has.
+  package let tokens: [DesignTokens.Token]
   /// The paths of the presets that it extends, the nearest first.
   package let bases: [String]
   @Indirect private var cards: CardLibrary
@@ -99,6 +101,7 @@ package struct LoadedPreset: Sendable {
     pictureDecoders = files.pictureDecoders
     pictureDigests = files.pictureDigests
     namedTexts = bases.sources + bases.tokenSources + files.namedTexts
+    tokens = bases.usedTokens
     self.bases = bases.sources.map(\.file)
     cellSource = files.cellSource
     let layers = preset.bars.flatMap(\.layers.values).filter { $0.file != nil }

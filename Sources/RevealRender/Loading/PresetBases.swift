@@ -8,6 +8,8 @@ struct PresetBases {
   private(set) var sources: [SourceText] = []
   /// The files of the design tokens that the presets name, each once.
   private(set) var tokenSources: [SourceText] = []
+  /// The tokens that the presets name, in the order of the texts.
+  private(set) var usedTokens: [DesignTokens.Token] = []
   /// The tokens by the paths of their files.
   private var tokens: [String: DesignTokens] = [:]
   private let scope: FileScope
@@ -62,9 +64,18 @@ struct PresetBases {
     guard reference.name != nil else {
       throw PresetError(source: source, problems: [reference.withoutName])
     }
-    let file = reference.file
+    let tokens = try tokens(of: reference.file, namedIn: source)
+    let value = try reference.value(among: tokens, in: source)
+    if let token = reference.name.flatMap(tokens.token(named:)) { usedTokens.append(token) }
+    return value
+  }
+
+  /// Returns the tokens of a file, which is read once.
+  private mutating func tokens(
+    of file: FileReference, namedIn source: SourceText
+  ) throws(PresetError) -> DesignTokens {
     let path = joinPath(splitPath(source.file).folder, file.path)
-    if let known = tokens[path] { return try reference.value(among: known, in: source) }
+    if let known = tokens[path] { return known }
     willRead(path)
     let text: SourceText
     do throws(FileError) {
@@ -76,7 +87,7 @@ struct PresetBases {
     let read = try DesignTokens(json: text)
     tokens[path] = read
     tokenSources.append(text)
-    return try reference.value(among: read, in: source)
+    return read
   }
 
   private mutating func read(
