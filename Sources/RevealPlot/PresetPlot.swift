@@ -50,6 +50,7 @@ package struct PresetPlot {
       charts.append(
         chart("Leaving", note: "\(duration(of: curve)), on top of the entrance", curve))
     }
+    charts += chartsOfChanges
     let curves = timeline.curvesOfScrollEffect()
     charts += curves.map { curve in
       let isPart = curves.count > 1 && curve.driver == .velocity
@@ -91,6 +92,27 @@ package struct PresetPlot {
       }
       return chart(heading, note: note, curve)
     }
+  }
+
+  /// The charts of the animations of rows that are inserted, removed and moved.
+  private var chartsOfChanges: [PoseChart] {
+    let kinds: [(EntranceKind, String)] = [
+      (.insertion, "Insertion"), (.removal, "Removal"), (.movement, "Movement"),
+    ]
+    var charts = kinds.flatMap { kind, heading in
+      let curves = timeline.curvesOfChanges(kind, most: Self.mostMotions)
+      return curves.enumerated().map { number, curve in
+        chart(
+          curves.count > 1 ? "\(heading), motion \(number)" : heading,
+          note: duration(of: curve), curve)
+      }
+    }
+    if let curve = timeline.curveOfTravel {
+      charts.append(
+        chart(
+          "Travel to a new place", note: "\(duration(of: curve)), by the extent of a card", curve))
+    }
+    return charts
   }
 
   private func duration(of curve: PoseCurve) -> String {

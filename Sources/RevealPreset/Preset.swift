@@ -16,7 +16,7 @@ package struct Preset: Hashable, Sendable {
   /// The bars over the list, in drawing order.
   package internal(set) var bars: [Bar] = []
   /// The travel of rows when the list changes, unless the step sets its own.
-  var layout = Travel()
+  package internal(set) var layout = Travel()
   /// The steps of the scroll script, which starts at time 0.
   package internal(set) var scroll: [ScrollStep]
   @Indirect package internal(set) var entrance: Entrance?

@@ -74,6 +74,52 @@ extension Timeline {
     return EntranceAnimations(motions, basis: basis)
   }
 
+  /// Returns the curves of the animations of rows that changes insert, remove or move, as the preset
+  /// writes them.
+  ///
+  /// - Parameters:
+  ///   - kind: Inserted, removed or moved rows.
+  ///   - most: The limit on motions.
+  /// - Returns: The curves in the order of the motions to choose from; empty if the preset writes
+  ///   none.
+  package func curvesOfChanges(_ kind: EntranceKind, most: Int = .max) -> [PoseCurve] {
+    let indices: [MotionIndex] =
+      switch kind {
+      case .first, .again: []
+      case .insertion: preset.insertion == nil ? [] : [.insertion(0)]
+      case .removal: preset.removal?.choice.motions.indices.map { .removal($0) } ?? []
+      case .movement: preset.movement == nil ? [] : [.movement]
+      }
+    return indices.prefix(most).map { index in
+      PoseCurve(
+        entrance.animation(index), delay: motions.motion(index).delay, card: basis.card,
+        example: nil)
+    }
+  }
+
+  /// The curve of a row that travels by the extent of a card to its place; nil if the preset does
+  /// not write how rows travel.
+  package var curveOfTravel: PoseCurve? {
+    let travel = preset.layout
+    guard travel != Travel() else { return nil }
+    let isVertical = layout.axis.axis == .vertical
+    let (card, zero) = (basis.card, Length.number(0))
+    var start = Pose()
+    start.transform = [
+      .translate(
+        x: isVertical ? zero : .number(card.width), y: isVertical ? .number(card.height) : zero,
+        z: zero)
+    ]
+    var animation = Animation(keyframes: [
+      Keyframe(time: 0, pose: start, curve: travel.curve),
+      Keyframe(time: 1, pose: Pose(), curve: .linear),
+    ])
+    animation.duration = travel.seconds
+    return PoseCurve(
+      MotionAnimation(Motion(animation), basis: basis), delay: travel.delay, card: card,
+      example: nil)
+  }
+
   /// The curve of the animation of a row that leaves while it is still in view; nil without one.
   package var curveOfLeave: PoseCurve? {
     entrance.leave.map {

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 
 from browser import Browser
@@ -57,7 +58,9 @@ def click(browser, expression):
 
 
 def settled(browser):
-    browser.wait("!drafts.isActive && player.panes[0].isCurrent")
+    """The page shows what is in the file."""
+    browser.wait("!drafts.isActive && player.panes[0].isCurrent && (panel.index > 0 || panel.source?.text === "
+                 + json.dumps(preset.read_text()) + ")", 20)
 
 
 def pixels(browser):
@@ -174,6 +177,7 @@ def check_editors(browser):
         wait("panel.source.text === " + json.dumps(good))
         settled(browser)
 
+    wait("panel.source.text === " + json.dumps(good))
     click(browser, node("entrance.curve", "curve"))
     wait("menu.isOpen && curveEditor.list.children.length > 30")
     browser.check_access("curve")
@@ -276,6 +280,32 @@ def check_tabs(browser):
     browser.wait("panel.source?.text === " + json.dumps(good))
 
 
+def check_folder(browser):
+    """Of a folder the page lists the presets, and each has its preview."""
+    server = subprocess.Popen([reveal, "preview", folder, "--scale", "1"], stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL, text=True)
+    try:
+        address = server.stdout.readline().strip()
+        browser.open(address)
+        assert browser.value("[...document.querySelectorAll('#list a')].map(link => link.title)") == ["tip-in.json"]
+        browser.check_access("folder")
+        for path in ["open/decks%2Fmembers.json/state", "open/..%2Ftip-in.json/state", "open/tip-in.json", "state",
+                     "open//state"]:
+            try:
+                urllib.request.urlopen(address + path)
+                raise AssertionError(path)
+            except urllib.error.HTTPError as error:
+                assert error.code == 404, (path, error)
+        browser.value("document.querySelector('#list a').click()")
+        browser.wait("typeof panel !== 'undefined' && !$('player').hidden && player.panes[0]?.shown >= 0")
+        assert browser.value("!$('all').hidden && $('title').textContent") == "Tip in"
+        browser.wait("panel.source?.text === " + json.dumps(good))
+        browser.check(address)
+    finally:
+        server.send_signal(signal.SIGINT)
+        assert server.wait(10) == 0
+
+
 with Browser() as browser:
     server = subprocess.Popen([reveal, "preview", preset, "--scale", "1", "--text", "bars"], stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, text=True)
@@ -295,4 +325,7 @@ with Browser() as browser:
     finally:
         server.send_signal(signal.SIGINT)
         server.wait()
-print(f"values, keys, saves from elsewhere and tabs; pictures in {shots}")
+with Browser() as browser:
+    browser.layout(1280, 800, "dark")
+    check_folder(browser)
+print(f"values, keys, saves from elsewhere, tabs and a folder; pictures in {shots}")

@@ -67,15 +67,6 @@ import RevealCommand
     (["inspect", "p.json", "--shutter", "180"], "error: unknown option '--shutter'\n"),
     (["scene", "p.json", "--shutter", "180"], "error: unknown option '--shutter'\n"),
     (
-      ["preview", "."],
-      """
-      error: .: this is a folder, and a preview shows one preset
-        hint: there are p.json, tip-in.json
-        hint: reveal preview ./p.json
-
-      """
-    ),
-    (
       ["gallery", "p.json"],
       "error: p.json: this is a file, and a gallery shows a folder\n  hint: reveal gallery ./\n"
     ),

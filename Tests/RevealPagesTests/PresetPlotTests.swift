@@ -35,6 +35,29 @@ import TestFixtures
     #expect(svg.contains("prefers-color-scheme: dark"))
   }
 
+  @Test func `shows how rows come, go, move and travel`() throws {
+    let animations = [
+      ("Insertion", #""insertion": { "from": { "opacity": 0 }, "duration": 0.7 }"#, "0.7 s"),
+      (
+        "Removal", #""removal": { "to": { "opacity": 0 }, "delay": 0.1 }"#, "after a delay of 0.1 s"
+      ),
+      (
+        "Movement",
+        #""movement": { "keyframes": [{ "at": 0 }, { "at": 0.5, "opacity": 0 }, { "at": 1 }] }"#,
+        "0.4 s"
+      ),
+      (
+        "Travel to a new place", #""layout": { "duration": 0.6 }"#, "0.6 s, by the extent of a card"
+      ),
+    ]
+    for (heading, key, note) in animations {
+      let svg = try figure("{ \(key) }")
+      #expect(svg.contains(">\(heading)<") && svg.contains(note), "\(heading)")
+      #expect(unclosed(svg) == [])
+    }
+    #expect(try !figure("{}").contains("Travel to a new place"))
+  }
+
   @Test(arguments: [
     "[1,0,0,0,0,1,0,0,0,0,1,0,5,5,0,1e-300]", "[1,0,0,0,0,1,0,0,0,0,1,0,1e6,1e6,0,5e-324]",
     "[1e-300,0,0,0,0,1e6,0,0,0,0,1e-300,0,1e6,1e6,0,1e-9]", "[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]",

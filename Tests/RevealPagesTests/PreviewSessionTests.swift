@@ -117,8 +117,8 @@ import TestFixtures
       Issue.record("\(text)")
       return
     }
-    #expect(
-      members.map(\.key) == ["revision", "path", "text", "error", "preset", "previous", "studio"])
+    let keys = ["revision", "path", "text", "error", "preset", "previous", "studio", "isInFolder"]
+    #expect(members.map(\.key) == keys)
     #expect(text.contains(#"\"long\""#))
     #expect(text.contains(#""title""#) && text.contains(#""drawing""#))
   }

@@ -4,6 +4,7 @@ import RevealJSON
 import RevealPages
 import RevealPreset
 import RevealRender
+import Synchronization
 import TestFixtures
 import Testing
 
@@ -278,5 +279,27 @@ import Testing
     #expect(studio.isLatest(1, of: "b"))
     for page in 0..<1000 { studio.announce(1, of: "\(page)") }
     #expect(studio.isLatest(3, of: "a"))
+  }
+
+  @Test func `previews only the presets of a folder`() throws {
+    try write()
+    try folder.write(Self.text, to: "sub/q.json")
+    let made = Mutex<[String]>([])
+    let list = PreviewFolder(folder.path, scope: .everywhere) { path in
+      made.withLock { $0.append(path) }
+      return PreviewSession(path) {
+        "\($0)"
+      } read: { scope, willRead in
+        try LoadedPreset(path: path, scope: scope, willRead: willRead)
+      }
+    }
+    #expect(list.session("p.json") == nil, "nothing has been searched for")
+    #expect(try list.search() == ["p.json", "sub/q.json"])
+    let session = try #require(list.session("sub/q.json"))
+    #expect(list.session("sub/q.json") === session)
+    for name in ["", "deck.json", "../p.json", "/etc/passwd", "sub", "sub/../p.json", "r.json"] {
+      #expect(list.session(name) == nil, "\(name)")
+    }
+    #expect(made.withLock { $0 } == [path("sub/q.json")])
   }
 }

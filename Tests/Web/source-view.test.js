@@ -3,7 +3,7 @@ const assert = require('node:assert/strict');
 const {describe, test} = require('node:test');
 const {load} = require('./load.js');
 
-const {textParts} = load(['source-view.js'], 'textParts');
+const {tabNames, textParts} = load(['source-view.js', 'source-panel.js'], 'tabNames', 'textParts');
 
 describe('a text with chips', () => {
   const parts = (start, end, chips) => textParts(start, end, chips)
@@ -18,4 +18,9 @@ describe('a text with chips', () => {
   test('may begin with some, and have several at a place', () => {
     assert.deepEqual(parts(4, 10, [{at: 4}, {at: 4}, {at: 10}, {at: 1}]), [[4, 10, [4, 4]]]);
   });
+});
+
+test('tabs are called after their files, with folders where these have one name', () => {
+  assert.deepEqual(tabNames(['a/p.json', 'a/decks/d.json']), ['p.json', 'd.json']);
+  assert.deepEqual(tabNames(['a/w.json', 'a/decks/w.json']), ['a/w.json', 'decks/w.json']);
 });

@@ -133,6 +133,17 @@ package struct PreviewServer: Sendable {
     server = LocalServer(PreviewAnswers(session, films: films), port: port)
   }
 
+  /// - Parameters:
+  ///   - folder: The presets to show.
+  ///   - port: The port to listen on; 0 chooses a free one.
+  ///   - message: A closure that returns the message of an error for the user.
+  package init(
+    _ folder: PreviewFolder, port: UInt16, message: @escaping @Sendable (any Error) -> String
+  ) {
+    films = FilmDownloads(message: message)
+    server = LocalServer(FolderAnswers(folder, films: films, message: message), port: port)
+  }
+
   /// Serves while some work is done.
   ///
   /// - Parameter work: A closure that is called with the page's address once browsers can connect.

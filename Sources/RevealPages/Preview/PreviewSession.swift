@@ -33,6 +33,7 @@ package final class PreviewSession: Sendable {
   }
 
   private let path: String
+  private let isInFolder: Bool
   private let scope: FileScope
   private let read:
     @Sendable (FileScope, _ willRead: @escaping (String) -> Void) throws ->
@@ -46,18 +47,20 @@ package final class PreviewSession: Sendable {
 
   /// - Parameters:
   ///   - path: The path of the preset.
+  ///   - isInFolder: Whether it is one of the presets of a folder, whose list a page can go to.
   ///   - scope: The limits on where the preset and its files may be.
   ///   - message: A closure that returns the message of an error for the user.
   ///   - read: A closure that reads the preset in a scope, and reports the path of each file before
   ///     it reads it.
   package init(
-    _ path: String, scope: FileScope = .everywhere,
+    _ path: String, isInFolder: Bool = false, scope: FileScope = .everywhere,
     message: @escaping @Sendable (any Error) -> String,
     read:
       @escaping @Sendable (FileScope, _ willRead: @escaping (String) -> Void) throws ->
       LoadedPreset
   ) {
     self.path = path
+    self.isInFolder = isInFolder
     self.scope = scope
     self.message = message
     self.read = read
@@ -196,7 +199,7 @@ package final class PreviewSession: Sendable {
       ("text", state.text.map(JSONOutput.string) ?? .null),
       ("error", state.error.map(JSONOutput.string) ?? .null),
       ("preset", facts(state.drawing)), ("previous", facts(state.previous)),
-      ("studio", studio.json),
+      ("studio", studio.json), ("isInFolder", .bool(isInFolder)),
     ]).compact
   }
 

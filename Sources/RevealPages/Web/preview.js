@@ -188,6 +188,7 @@ const liveText = ({error}) => error ? ['Invalid preset', 'wrong'] : ['Live', '']
 const show = async state => {
   const {preset, error} = state;
   latest = state;
+  $('all').hidden = !state.isInFolder;
   if (preset && preset.drawing !== drawing) {
     isBefore = false;
     await showFrames(preset);

@@ -1,5 +1,17 @@
 // The text of the preset and of its files, with controls, as a panel with tabs and a history.
 
+// The names of files as short as they differ.
+const tabNames = paths => {
+  const parts = paths.map(path => path.split('/'));
+  const name = (own, count) => own.slice(-count).join('/');
+  return parts.map(own => {
+    let count = 1;
+    while (count < own.length
+      && parts.some(other => other !== own && name(other, count) === name(own, count))) count++;
+    return name(own, count);
+  });
+};
+
 class SourcePanel {
   // `controls` are those of the text, `drafts` have the edits, `menu` is shared with the controls;
   // `showed` is called after another text is shown.
@@ -47,9 +59,10 @@ class SourcePanel {
   }
 
   showTabs() {
+    const names = tabNames(this.files.map(({path}) => path));
     this.tabs.replaceChildren(...this.files.map(({path}, index) => {
       const tab = make('button', {type: 'button', role: 'tab', title: path,
-        textContent: path.split('/').at(-1), tabIndex: index === this.index ? 0 : -1,
+        textContent: names[index], tabIndex: index === this.index ? 0 : -1,
         onclick: () => this.open(index)});
       tab.setAttribute('aria-selected', index === this.index);
       return tab;
