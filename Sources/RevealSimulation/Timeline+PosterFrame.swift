@@ -8,13 +8,23 @@ extension Timeline {
   /// The run is divided into bursts of change. In the first one that is nearly as strong as the
   /// strongest, it is the frame at which the cards change most, after a quarter of the burst's
   /// change and before three quarters of it. Of cards that leave, pages and collapsing bars, it
-  /// shows the middle of the way. Without any change but the list's own movement, it is the middle
-  /// of that.
+  /// shows the middle of the way; of cards that draw attention, the pose that is farthest from
+  /// rest. Without any change but the list's own movement, it is the middle of that.
   package func posterFrame(fps: Int) -> Int {
     let last = frameCount - 1
     let seconds = Double(last) / Double(preset.canvas.fps)
-    let frame = posterTime(until: seconds) * Double(fps)
-    return Int(min(Double(last), max(0, frame.rounded())))
+    let time = posterTime(until: seconds) * Double(fps)
+    let frame = Int(min(Double(last), max(0, time.rounded())))
+    return isEnd(frame, fps: fps) ? frame - 1 : frame
+  }
+
+  /// Whether a motion has ended at a frame, and is seen in the frame before.
+  private func isEnd(_ frame: Int, fps: Int) -> Bool {
+    guard frame > 0, frame < frameCount - 1 else { return false }
+    let scenes = (-1...1).map { scene(time: Double(frame + $0) / Double(fps)) }
+    return scenes[0].coverage > 0
+      && VisibleChange(from: scenes[1], to: scenes[2]).total < ChangeProfile.least
+      && VisibleChange(from: scenes[0], to: scenes[1]).total >= ChangeProfile.least
   }
 
   /// Returns the moment of the poster, in seconds.
@@ -29,6 +39,7 @@ extension Timeline {
     case .exit: return profile.poster(of: .exit) * step
     case .pages, .swipe: return profile.poster(of: .way) * step
     case .header: return profile.poster(of: .bars) * step
+    case .attention: return profile.poster(of: .pose) * step
     default: return profile.poster(of: .change) * step
     }
   }
@@ -41,6 +52,7 @@ extension Timeline {
 
 /// The change of a run's picture at evenly spaced steps.
 private struct ChangeProfile {
+  private let timeline: Timeline
   /// The duration of a step in seconds.
   private let step: Double
   /// The change of poses and looks at each step.
@@ -55,6 +67,7 @@ private struct ChangeProfile {
   private var coverage: [Double] = []
 
   init(_ timeline: Timeline, first: Scene, step: Double, count: Int) {
+    self.timeline = timeline
     self.step = step
     var before = first
     var offset = timeline.script.drawnState(at: 0).offset
@@ -67,10 +80,12 @@ private struct ChangeProfile {
         from: before, to: scene,
         scrolledBy: timeline.layout.axis.axis == .vertical
           ? Point(x: 0, y: reached - offset) : Point(x: reached - offset, y: 0))
-      poses.append(change.poses)
+      let seen = min(before.coverage, scene.coverage)
+      // Cards that come from nowhere, as when a list is loaded anew, have not moved.
+      poses.append(seen > Self.leastSeen ? change.poses : 0)
       travel.append(change.travel)
       movement.append(change.movement)
-      coverage.append(min(before.coverage, scene.coverage))
+      coverage.append(seen)
       let height = timeline.barHeight(at: time)
       bars.append(abs(height - lastHeight))
       lastHeight = height
@@ -88,6 +103,8 @@ private struct ChangeProfile {
     case way
     /// The middle of the way of bars.
     case bars
+    /// The pose of cards that is farthest from the one at rest.
+    case pose
   }
 
   /// Returns the moment of the poster, in steps.
@@ -95,7 +112,7 @@ private struct ChangeProfile {
     let all = zip(poses, travel).map { $0 + $1 }
     let wanted: [Double]
     switch subject {
-    case .change: wanted = all
+    case .change, .pose: wanted = all
     case .exit: wanted = poses
     case .way: wanted = movement
     case .bars: wanted = bars
@@ -104,6 +121,7 @@ private struct ChangeProfile {
     let total = change.reduce(0, +)
     guard total > 0 else { return Double(change.count) / 2 }
     let burst = strongestBurst(of: change)
+    if subject == .pose { return farthestPose(in: burst) }
     let inside = change[burst].reduce(0, +)
     let most = coverage[burst].max() ?? 0
     let closing = travel[burst].reduce(0, +)
@@ -120,7 +138,7 @@ private struct ChangeProfile {
         // Cards that turn are on edge in the middle.
         let isSeen = coverage[step] >= Self.leastCoverage * most
         value = -abs(share - 0.5) - (isSeen ? 0 : 1)
-      case .change:
+      case .change, .pose:
         guard Self.middle.contains(share) else { continue }
         let seen = min(1, coverage[step] / max(Self.enoughCoverage * most, .ulpOfOne))
         value = change[step] * seen
@@ -133,6 +151,16 @@ private struct ChangeProfile {
       return Double(step) + 0.5
     }
     return Double(best.step) + 0.5
+  }
+
+  /// Returns the moment of a burst at which the cards differ most from those before it, in steps.
+  private func farthestPose(in burst: Range<Int>) -> Double {
+    let rest = timeline.scene(time: Double(burst.lowerBound) * step)
+    let poses = burst.map { index in
+      VisibleChange(from: rest, to: timeline.scene(time: (Double(index) + 0.5) * step)).poses
+    }
+    let farthest = poses.indices.max { poses[$0] < poses[$1] } ?? 0
+    return Double(burst.lowerBound + farthest) + 0.5
   }
 
   /// Returns the first burst that is nearly as strong as the strongest.
@@ -155,7 +183,9 @@ private struct ChangeProfile {
   }
 
   /// The change in points, weighted by area, below which nothing counts as changing.
-  private static let least = 0.02
+  static let least = 0.02
+  /// The share of the viewport up to which cards count as not seen.
+  private static let leastSeen = 0.02
   /// The share of the greatest change below which the picture counts as still.
   private static let stillness = 0.02
   /// The time in seconds for which the picture may stand still within a burst.

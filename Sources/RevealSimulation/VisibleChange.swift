@@ -12,6 +12,8 @@ package struct VisibleChange: Hashable, Sendable {
   package private(set) var movement = 0.0
   /// The part of the movement that is not the list's own: cards that travel to other places.
   package private(set) var travel = 0.0
+  /// The change of poses, looks and places.
+  package var total: Double { poses + movement }
 
   /// Compares two scenes.
   ///
@@ -112,7 +114,7 @@ extension Quad {
     var shares = [opacity - former.opacity, overlay.alpha - former.overlay.alpha]
     for look in PoseChannel.looks where look.traits.quantity == .share {
       // A band of light beside the card is not seen.
-      if look == .sheenAt, !(0...1).contains(looks[look]) { continue }
+      if look == .sheen || look.leader == .sheen, !(0...1).contains(looks[.sheenAt]) { continue }
       let weight = look.leader.map { max(looks[$0], others[$0]) } ?? 1
       shares.append((looks[look] - others[look]) * weight)
     }
