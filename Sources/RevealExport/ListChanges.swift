@@ -106,7 +106,7 @@ struct ListChanges {
 
 extension ListStep {
   /// Whether rows come, go or move.
-  fileprivate var reorders: Bool {
+  var reorders: Bool {
     switch kind {
     case .insert, .remove, .move: true
     case .update, .arrange, .present, .dismiss: false

@@ -26,7 +26,9 @@ import Testing
   private func swift(_ members: String) throws -> SwiftExport {
     let preset = try preset(members)
     return try SwiftExport(
-      preset, timeline: SwiftPlan.timeline(preset), name: ExportName(file: "a.json"), version: "1.0"
+      preset, timeline: SwiftPlan.timeline(preset),
+      reduced: SwiftPlan.timeline(preset.withReducedMotion), name: ExportName(file: "a.json"),
+      version: "1.0"
     )
   }
 

@@ -77,7 +77,8 @@ import Testing
     } catch {}
     do throws(ExportRefusal) {
       let export = try SwiftExport(
-        preset.loaded.preset, timeline: timeline, name: ExportName(file: "a.json"), version: "1")
+        preset.loaded.preset, timeline: timeline, reduced: timeline,
+        name: ExportName(file: "a.json"), version: "1")
       Self.expectNumbers(in: export.text)
     } catch {}
   }

@@ -116,19 +116,101 @@ struct SwiftExportRunTests {
     ),
   ]
 
-  private static func plan(_ name: String, _ members: String) throws -> SwiftPlan {
+  private static func plan(
+    _ name: String, _ members: String, reduces: Bool = false
+  ) throws -> SwiftPlan {
     let list =
       members.contains(#""list""#)
       ? "" : #""list": { "rows": 12, "rowHeight": 40, "inset": 4 },"#
+    let scroll =
+      members.contains(#""scroll""#)
+      ? ""
+      : """
+      "scroll": [{ "rest": 0.4 }, { "to": 150, "duration": 0.5 }, { "reload": true },
+        { "rest": 0.2 }, { "to": 0, "duration": 0.3 }],
+      """
     let text = """
       { "canvas": { "size": [120, 160], "scale": 1, "fps": 60 },
         \(list)
-        "scroll": [{ "rest": 0.4 }, { "to": 150, "duration": 0.5 }, { "reload": true },
-          { "rest": 0.2 }, { "to": 0, "duration": 0.3 }],
-        \(members) }
+        \(scroll) \(members) }
       """
+    let preset = try Preset.read(SourceText(file: "\(name).json", text: text)).preset
     return try SwiftPlan(
-      Preset.read(SourceText(file: "\(name).json", text: text)).preset, name: name)
+      preset, timeline: SwiftPlan.timeline(preset), name: name, reduces: reduces)
+  }
+
+  @Test func `people who prefer reduced motion see what the preset says`() throws {
+    let removal =
+      #""removal": { "to": { "transform": [{ "translateX": 90 }] }, "duration": 0.4 }, "#
+    let plans = try [
+      ("calm-rise", #""entrance": { "from": { "transform": [{ "translateY": 30 }] } }"#),
+      (
+        "calm-own",
+        """
+        "entrance": { "from": { "transform": [{ "rotateX": 80 }, { "perspective": 300 }] },
+          "stagger": { "row": 0.05 }, "duration": 0.7 },
+        "reducedMotion": { "from": { "opacity": 0.3, "transform": [{ "scale": 0.95 }] },
+          "duration": 0.3, "track": "furthest", "stagger": { "row": 0.05 } }
+        """
+      ),
+      (
+        "calm-none",
+        #""entrance": { "from": { "opacity": 0 } }, "reducedMotion": "none""#
+      ),
+      (
+        "calm-scroll",
+        """
+        "entrance": { "from": { "transform": [{ "scale": 0.5 }] } },
+        "scrollEffect": { "blur": { "even": [[0, 0], [1, 9]] },
+          "transform": [{ "rotateY": { "odd": [[0, 0], [1, 60]] } }, { "perspective": 400 }] }
+        """
+      ),
+      (
+        "calm-removal",
+        removal + #""scroll": [{ "rest": 0.2 }, { "remove": { "row": 1 } }, { "rest": 1 }]"#
+      ),
+    ].map { try Self.plan($0.0, $0.1, reduces: true) }
+    let output = try #require(StandIns.shared).play(plans)
+    for (plan, result) in zip(plans, output.results) {
+      let uikit = plan.compare(result.uikit, error: plan.export.uikitError)
+      #expect(uikit.difference == nil, "\(plan.name) in UIKit")
+      let swiftUI = plan.compare(result.swiftUI, error: 0)
+      #expect(swiftUI.difference == nil, "\(plan.name) in SwiftUI")
+      #expect(uikit.cards > 3 && swiftUI.cards > 3, "\(plan.name)")
+    }
+  }
+
+  @Test func `lists that change and snap compile`() throws {
+    let plans = try [
+      (
+        "layout-spring",
+        """
+        "layout": { "spring": { "duration": 0.5, "bounce": 0.2 } },
+        "scroll": [{ "move": { "row": 1, "to": 4 } }, { "rest": 1 }]
+        """
+      ),
+      (
+        "layout-curve",
+        """
+        "list": { "rows": 9, "rowHeight": 40, "snap": "target" },
+        "layout": { "duration": 0.3, "curve": "easeOut", "delay": 0.1 },
+        "entrance": { "from": { "opacity": 0 } },
+        "scroll": [{ "remove": { "row": 1 } }, { "rest": 1 }]
+        """
+      ),
+    ].map { name, members in
+      let text = "{ \"canvas\": { \"size\": [120, 160] }, \(members) }"
+      let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
+      return try SwiftPlan(preset, name: name)
+    }
+    let output = try #require(StandIns.shared).play(plans)
+    #expect(output.results.count == 2)
+    let texts = plans.map(\.export.text)
+    #expect(texts[0].contains("static let layout = Animation.spring(duration: 0.5, bounce: 0.2)"))
+    #expect(texts[0].contains("UISpringTimingParameters("))
+    #expect(texts[1].contains("Animation.timingCurve(0, 0, 0.58, 1, duration: 0.3).delay(0.1)"))
+    #expect(texts[1].contains("LayoutCurve.rest(near: targetContentOffset.pointee, in: list)"))
+    #expect(texts[1].contains("//   // on the scroll view: .scrollTargetBehavior(.viewAligned)"))
   }
 
   /// Each file hides none of Apple's types from itself nor from the others.

@@ -17,7 +17,9 @@ import Testing
       """
     let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
     return try SwiftExport(
-      preset, timeline: SwiftPlan.timeline(preset), name: ExportName(file: name), version: "1.0")
+      preset, timeline: SwiftPlan.timeline(preset),
+      reduced: SwiftPlan.timeline(preset.withReducedMotion), name: ExportName(file: name),
+      version: "1.0")
   }
 
   @Test func `a spring is one in both frameworks`() throws {

@@ -38,6 +38,7 @@ struct SwiftPlan {
     let name: String
     let viewport: [Double]
     let isVertical: Bool
+    let reduces: Bool
     let rows: [Row]
     let ticks: [Tick]
   }
@@ -63,9 +64,12 @@ struct SwiftPlan {
     try self.init(preset, timeline: Self.timeline(preset), name: name)
   }
 
-  init(_ preset: Preset, timeline: Timeline, name: String) throws {
+  /// - Parameter reduces: True to play it for people who prefer reduced motion.
+  init(_ preset: Preset, timeline: Timeline, name: String, reduces: Bool = false) throws {
+    let reduced = Self.timeline(preset.withReducedMotion)
     export = try SwiftExport(
-      preset, timeline: timeline, name: ExportName(file: name), version: "1.0")
+      preset, timeline: timeline, reduced: reduced, name: ExportName(file: name), version: "1.0")
+    let timeline = reduces ? reduced : timeline
     self.name = export.name
     let isVertical = preset.list.axis == .vertical
     let boxes = timeline.rowBoxes(atMost: ListExport.mostRows)
@@ -109,7 +113,7 @@ struct SwiftPlan {
     }
     plan = Plan(
       name: export.name, viewport: [timeline.viewport.width, timeline.viewport.height],
-      isVertical: isVertical, rows: rows, ticks: ticks)
+      isVertical: isVertical, reduces: reduces, rows: rows, ticks: ticks)
     let changes = timeline.changes.map(\.time).min() ?? .infinity
     var way = 1.0
     expected = ticks.filter(\.isSample).map { tick in

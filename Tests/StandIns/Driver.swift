@@ -38,6 +38,8 @@ struct Plan: Decodable {
   let name: String
   let viewport: [Double]
   let isVertical: Bool
+  /// Whether the user prefers reduced motion.
+  let reduces: Bool
   let rows: [Row]
   let ticks: [Tick]
 
@@ -207,6 +209,7 @@ extension Drawing {
   for plan in plans {
     guard let subject = subjects[plan.name] else { continue }
     recordedAnimations = []
+    standInReducesMotion = plan.reduces
     var result = Result(name: plan.name)
     result.uikit = playCells(plan, subject)
     records[plan.name] = Array(recordedAnimations.prefix(20))

@@ -7,6 +7,9 @@
 /// What `CACurrentMediaTime()` returns.
 public nonisolated(unsafe) var standInClock = 0.0
 
+/// Whether the user prefers reduced motion.
+public nonisolated(unsafe) var standInReducesMotion = false
+
 public func CACurrentMediaTime() -> CFTimeInterval { standInClock }
 public typealias CFTimeInterval = Double
 

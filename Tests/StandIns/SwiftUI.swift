@@ -99,6 +99,18 @@ public struct Rectangle: View {
   }
 }
 
+@MainActor public struct EnvironmentValues {
+  public var accessibilityReduceMotion: Bool { standInReducesMotion }
+}
+
+@MainActor @propertyWrapper public struct Environment<Value> {
+  private let path: KeyPath<EnvironmentValues, Value>
+
+  public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+
+  public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+}
+
 @MainActor @preconcurrency public protocol ViewModifier {
   associatedtype Body: View
   typealias Content = Drawn

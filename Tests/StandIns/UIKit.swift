@@ -7,6 +7,10 @@ public struct UIColor: Sendable {
   public static let black = UIColor(cgColor: CGColor(name: "black"))
 }
 
+public enum UIAccessibility {
+  @MainActor public static var isReduceMotionEnabled: Bool { standInReducesMotion }
+}
+
 public struct UIEdgeInsets: Sendable {
   let top: CGFloat
   let left: CGFloat

@@ -85,6 +85,9 @@ extension UITableView {
 
 @MainActor open class UICollectionViewLayout {
   public init() {}
+  public func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    nil
+  }
 }
 
 @MainActor public final class UICollectionViewFlowLayout: UICollectionViewLayout {
@@ -110,4 +113,34 @@ extension UICollectionView {
   public func insertItems(at items: [IndexPath]) {}
   public func deleteItems(at items: [IndexPath]) {}
   public func moveItem(at item: IndexPath, to place: IndexPath) {}
+}
+
+@MainActor public final class UICollectionViewLayoutAttributes {
+  public var center = CGPoint.zero
+}
+
+extension UICollectionView {
+  public var collectionViewLayout: UICollectionViewLayout { UICollectionViewLayout() }
+}
+
+/// What says how a property animator goes.
+@MainActor public protocol UITimingCurveProvider {}
+
+@MainActor public final class UISpringTimingParameters: UITimingCurveProvider {
+  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {}
+}
+
+@MainActor public final class UICubicTimingParameters: UITimingCurveProvider {
+  public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {}
+}
+
+public struct CGVector: Sendable {
+  public static let zero = CGVector()
+}
+
+@MainActor public final class UIViewPropertyAnimator {
+  public init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {}
+  public func addAnimations(_ animation: @escaping @MainActor () -> Void) { animation() }
+  public func startAnimation() {}
+  public func startAnimation(afterDelay delay: TimeInterval) {}
 }

@@ -173,10 +173,12 @@ struct Export: ParsableCommand {
   }
 
   private func writeSwift(_ preset: SimulatedPreset) throws {
+    let reduced = try preset.reducedTimeline()
     let export: SwiftExport
     do throws(ExportRefusal) {
       export = try SwiftExport(
-        preset.loaded.preset, timeline: preset.timeline, name: exportName, version: version)
+        preset.loaded.preset, timeline: preset.timeline, reduced: reduced, name: exportName,
+        version: version)
     } catch {
       throw ExportFailure(
         description: "\(source.path): error: cannot be exported as Swift: \(error)")

@@ -23,13 +23,14 @@ package struct SwiftExport: Sendable {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - timeline: Its run.
+  ///   - reduced: The run for people who prefer reduced motion.
   ///   - name: The name of the type.
   ///   - version: The version of reveal, for the header.
   /// - Throws: `ExportRefusal` for presets that neither UIKit nor SwiftUI can play.
-  package init(_ preset: Preset, timeline: Timeline, name: ExportName, version: String)
-    throws(ExportRefusal)
-  {
-    let writer = try SwiftFileWriter(preset, timeline, name: name.type)
+  package init(
+    _ preset: Preset, timeline: Timeline, reduced: Timeline, name: ExportName, version: String
+  ) throws(ExportRefusal) {
+    let writer = try SwiftFileWriter(preset, timeline, reduced: reduced, name: name.type)
     let body = writer.body
     self.name = writer.name
     (uikit, swiftUI) = (writer.uikit, writer.swiftUI)
@@ -58,8 +59,12 @@ package struct SwiftExport: Sendable {
       }
     }
     lines += [
-      "", "What people who prefer reduced motion see is left to the app, which may ask",
-      "UIAccessibility.isReduceMotionEnabled or the environment's accessibilityReduceMotion.",
+      "",
+      "People who prefer reduced motion see what the preset says, by UIAccessibility and by the",
+      "environment's accessibilityReduceMotion.", "",
+    ]
+    lines += writer.usage
+    lines += [
       "", "How this was checked:",
       "- Files like this one are compiled and run with stand-ins for UIKit, Core Animation and",
       "  SwiftUI, which evaluate animations as Apple documents them. What they show is the preset",

@@ -4,8 +4,8 @@ import RevealPreset
 extension SwiftFileWriter {
   /// The modifiers, and the functions of views that apply them.
   var swiftUIText: String {
-    var members: [String] = []
-    for item in playing {
+    var members: [String] = [layout?.swiftUI].compactMap(\.self)
+    for item in written {
       if let values = item.swiftUI.values(type: item.valuesType) { members.append(values) }
       members += item.swiftUI.constants
     }
@@ -13,7 +13,7 @@ extension SwiftFileWriter {
     if let removal { members.append(triggered(removal, "Removal", isWhen: "isRemoved")) }
     if let insertion { members.append(triggered(insertion, "Insertion", isWhen: "isInserted")) }
     if let scroll { members.append(scrollModifier(scroll)) }
-    if code.hasTransform, scroll != nil || playing.contains(where: { $0.swiftUI.isOfTime }) {
+    if code.hasTransform, scroll != nil || written.contains(where: { $0.swiftUI.isOfTime }) {
       members.append(SwiftUILooks.projection)
     }
     if !code.channels.isDisjoint(with: SwiftUILooks.clips) {
@@ -22,9 +22,10 @@ extension SwiftFileWriter {
     let memberLines: String = members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n")
     let viewLines: String = views.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n")
     var text = "import SwiftUI\n\n@available(\(availability))\nextension \(name) {\n"
-    text += memberLines + "}\n\n"
-    text += "@available(\(availability))\nextension View {\n"
-    text += viewLines + "}\n"
+    text += memberLines + "}\n"
+    if !views.isEmpty {
+      text += "\n@available(\(availability))\nextension View {\n" + viewLines + "}\n"
+    }
     return "#if canImport(SwiftUI)\n\(text.indented(by: 2))#endif\n"
   }
 
@@ -99,6 +100,10 @@ extension SwiftFileWriter {
       modifiers += item.swiftUI.modifier(
         type: item.valuesType, trigger: tracking.hasSeveral ? "displays\(index + 1)" : "displays")
     }
+    let instead =
+      hasReducedEntrance
+      ? ["guard !reduceMotion else { return reducedDisplays += 1 }"]
+      : ["guard !reduceMotion else { return }"]
     var appear: [String]
     let state: String
     if tracking.hasSeveral {
@@ -108,6 +113,7 @@ extension SwiftFileWriter {
         "guard let (motion, \(isDelayed ? "seconds" : "_")) = tracking.display(row) else { return }"
       ]
       if isDelayed { appear.append("delay = \(delayed("seconds"))") }
+      appear += instead
       appear.append("switch motion {")
       appear += entrance.indices.map { "case .\(entrance[$0].name): displays\($0 + 1) += 1" }
       appear.append("}")
@@ -119,7 +125,11 @@ extension SwiftFileWriter {
           "guard let seconds = tracking.display(row) else { return }",
           "delay = \(delayed("seconds"))",
         ] : ["guard tracking.display(row) else { return }"]
+      appear += instead
       appear.append("displays += 1")
+    }
+    if let other = reduced("entrance") {
+      modifiers += other.swiftUI.modifier(type: other.valuesType, trigger: "reducedDisplays")
     }
     modifiers += [".onAppear {"] + appear.map { "  \($0)" } + ["}"]
     return """
@@ -128,7 +138,9 @@ extension SwiftFileWriter {
         let row: IndexPath
         let tracking: Tracking
         /// How often the card has come in.
-      \(state)\(needsDelay)
+      \(state)\(hasReducedEntrance ? "\n  @State private var reducedDisplays = 0" : "")\
+      \(needsDelay)
+        \(Self.environment)
 
         init(row: IndexPath, tracking: Tracking) { (self.row, self.tracking) = (row, tracking) }
 
@@ -146,8 +158,21 @@ extension SwiftFileWriter {
     return own == 0 ? seconds : "\(seconds) + \(swift(own))"
   }
 
+  /// The declaration of whether the user prefers reduced motion.
+  private static let environment =
+    "@Environment(\\.accessibilityReduceMotion) private var reduceMotion"
+
   private func triggered(_ playing: Playing, _ type: String, isWhen flag: String) -> String {
-    let modifiers = playing.swiftUI.modifier(type: playing.valuesType, trigger: flag)
+    let other = reduced(playing.name)
+    let trigger = other == nil ? flag : "\(flag) && !reduceMotion"
+    var modifiers = playing.swiftUI.modifier(type: playing.valuesType, trigger: trigger)
+    if let other {
+      modifiers += other.swiftUI.modifier(
+        type: other.valuesType, trigger: "\(flag) && reduceMotion")
+    }
+    let environment =
+      other == nil
+      ? "" : "  \(Self.environment)\n\n  init(\(flag): Bool) { self.\(flag) = \(flag) }\n"
     let comment =
       type == "Removal"
       ? "Lets the card of a row leave, once that is removed."
@@ -156,7 +181,7 @@ extension SwiftFileWriter {
       /// \(comment)
       struct \(type): ViewModifier {
         let \(flag): Bool
-
+      \(environment)
         func body(content: Content) -> some View {
           content
       \(modifiers.joined(separator: "\n").indented(by: 6))
@@ -180,19 +205,22 @@ extension SwiftFileWriter {
     } else {
       let zero = code.usesSize ? ", size: .zero" : ""
       let orderNeedsPlace = scroll.order?.contains("place") == true
-      state = "  @State private var position: Place?\n\n  init() {}\n\n"
+      state = "  @State private var position: Place?\n"
       poses =
         (orderNeedsPlace
           ? "    let place = position ?? Place(\(zeroPlace(scroll)))\n" : "")
         + (plain.contains { $0.contains("pose") }
-          ? "    let pose = position.map { scroll(at: $0\(zero)) } ?? Pose()\n" : "")
+          ? "    let seen = reduceMotion ? nil : position\n"
+            + "    let pose = seen.map { scroll(at: $0\(zero)) } ?? Pose()\n" : "")
       lines.append("content")
       lines += plain.filter { !$0.hasPrefix(".zIndex") }.map { "  \($0)" }
     }
     lines +=
       [
-        "  .visualEffect { card, proxy in",
-        "    let pose = scroll(at: Self.place(of: proxy)\(size))", "    return", "      card",
+        "  .visualEffect { [reduceMotion] card, proxy in",
+        "    let place = Self.place(of: proxy)",
+        "    let pose = reduceMotion ? Pose() : scroll(at: place\(size))", "    return",
+        "      card",
       ] + visual.map { "      \($0)" } + ["  }"]
     if !plain.isEmpty {
       lines += [
@@ -206,7 +234,11 @@ extension SwiftFileWriter {
     return """
       /// Moves the card of a row in a scroll view by where it is.
       struct Scroll: ViewModifier {
-      \(state)  func body(content: Content) -> some View {
+      \(state)  \(Self.environment)
+
+        init() {}
+
+        func body(content: Content) -> some View {
       \(poses)    \(lines.joined(separator: "\n    "))
         }
 

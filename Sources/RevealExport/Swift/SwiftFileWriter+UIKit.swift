@@ -7,15 +7,22 @@ extension SwiftFileWriter {
   ///
   /// It is empty if layers cannot play any of the animations.
   var uikitText: String {
-    guard scroll != nil || playing.contains(where: { !$0.uikit.keys.isEmpty }) else { return "" }
-    var members: [String] = []
+    let playsLayers = scroll != nil || playing.contains { !$0.uikit.keys.isEmpty }
+    guard playsLayers || layout != nil else { return "" }
+    var members: [String] = [layout?.uikit].compactMap(\.self)
+    guard playsLayers else { return uikitExtension(members) }
     if tracking != nil { members.append(cellEntrance) }
     if let scroll { members.append(cellScroll(scroll)) }
-    members += playing.compactMap(\.uikit.samples) + playing.map(play)
+    members += written.compactMap(\.uikit.samples) + written.map(play)
     if !playing.isEmpty {
       members.append(members.contains { $0.contains("stays: true") } ? Self.addToStay : Self.add)
     }
     members.append(Self.card)
+    if let rest { members.append(rest) }
+    return uikitExtension(members)
+  }
+
+  private func uikitExtension(_ members: [String]) -> String {
     let text =
       "import UIKit\n\nextension \(name) {\n"
       + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
@@ -76,7 +83,8 @@ extension SwiftFileWriter {
       : "\n      \(entrance[0].playName)(on: card, after: "
         + "-\(swift(first.duration + 1)))\n      return\n    }"
     let guardLine = "guard \(test) else {\(otherwise)"
-    let keys = Set(entrance.flatMap { $0.uikit.keys }).sorted().map { "\"\($0)\"" }
+    let own = entrance + [reduced("entrance")].compactMap(\.self)
+    let keys = Set(own.flatMap { $0.uikit.keys }).sorted().map { "\"\($0)\"" }
     let removal = "layer.removeAnimation(forKey: key)"
     let line = "for key in [\(keys.joined(separator: ", "))] { \(removal) }"
     let removals: String
@@ -114,17 +122,34 @@ extension SwiftFileWriter {
 
   private func play(_ playing: Playing) -> String {
     let isEntrance = entrance.contains { $0.name == playing.name }
-    let standard = isEntrance ? "0" : swift(playing.motion.delay)
+    let isReduced = playing.name == "reducedEntrance"
+    let standard = isEntrance || isReduced ? "0" : swift(playing.motion.delay)
+    var instead: [String] = []
+    if let other = reduced(playing.name) {
+      let delay = isEntrance ? ", after: delay" : ""
+      instead = [
+        "if UIAccessibility.isReduceMotionEnabled {",
+        "  return \(other.playName)(on: card\(delay))", "}",
+      ]
+    } else if isEntrance, !hasReducedEntrance {
+      instead = ["guard !UIAccessibility.isReduceMotionEnabled else { return }"]
+    }
     let comment =
       switch playing.name {
+      case "reducedEntrance", "reducedRemoval", "reducedInsertion":
+        "Plays what people see who prefer reduced motion."
       case "removal":
         "Plays the removal of a card, which takes \(playing.seconds) s; remove the row then."
       case "insertion": "Plays the insertion of a card."
       default: "Plays the entrance of a card."
       }
-    return "/// \(comment)\n@MainActor static func \(playing.playName)(on card: UIView, "
-      + "after delay: CFTimeInterval = \(standard)) {\n"
-      + playing.uikit.lines.joined(separator: "\n").indented(by: 2) + "\n}"
+    let function = "@MainActor static func \(playing.playName)("
+    let parameters = "on card: UIView, after delay: CFTimeInterval = \(standard)"
+    let signature =
+      function.count + parameters.count <= 93
+      ? "\(function)\(parameters)) {" : "\(function)\n  \(parameters)\n) {"
+    return "/// \(comment)\n\(signature)\n"
+      + (instead + playing.uikit.lines).joined(separator: "\n").indented(by: 2) + "\n}"
   }
 
   private static let add = """
@@ -207,6 +232,7 @@ extension SwiftFileWriter {
 
         /// Call this from `willDisplay` of the list's delegate.
         func update(_ cell: UIView, in list: UIScrollView) {
+          guard !UIAccessibility.isReduceMotionEnabled else { return }
           let (row, viewport, card) = (cell.frame, list.bounds, self.card(cell))
           let place = \(place)
       \(lines.map { "    \($0)\n" }.joined())  }\(helpers)

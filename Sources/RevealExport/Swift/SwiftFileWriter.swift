@@ -25,10 +25,19 @@ struct SwiftFileWriter {
   let tracking: TrackingCode?
   let removal: Playing?
   let insertion: Playing?
+  /// What people who prefer reduced motion see in place of the entrance, of removals and of
+  /// insertions, where that is something else.
+  private let reduced: [Playing]
+  /// Whether the entrance has something in its place for them; otherwise cards stay at rest.
+  let hasReducedEntrance: Bool
   let scroll: ScrollCode?
+  /// How rows travel; nil if they never do, or by a curve that apps do not have.
+  let layout: LayoutCode?
   private var functions: [String] = []
 
-  init(_ preset: Preset, _ timeline: Timeline, name: String) throws(ExportRefusal) {
+  init(
+    _ preset: Preset, _ timeline: Timeline, reduced reducedTimeline: Timeline, name: String
+  ) throws(ExportRefusal) {
     try preset.checkSwiftExport()
     (self.preset, self.name) = (preset, name)
     rows = timeline.rowBoxes(atMost: ListExport.mostRows)
@@ -83,10 +92,31 @@ struct SwiftFileWriter {
     } else {
       scroll = nil
     }
-    guard !motions.isEmpty || scroll != nil else {
+    let steps = timeline.listSteps(atMost: ListExport.mostRows)
+    layout = (steps.first(where: \.reorders) ?? steps.first).flatMap { LayoutCode($0.travel) }
+    guard !motions.isEmpty || scroll != nil || layout != nil else {
       throw ExportRefusal(description: "its cards do not animate, only the layout may move")
     }
-    code.prepare(motions.flatMap { $1.parts.map(\.tracks) })
+    var calm: [(String, MotionTracks)] = []
+    let calmEntrance = preset.withReducedMotion.entrance.flatMap { $0.track == .never ? nil : $0 }
+    let calmAnimations = reducedTimeline.motions(of: row)
+    if entranceCount > 0, let calmEntrance, let animation = calmAnimations.first {
+      let delay = calmEntrance.motions[0].delay
+      calm.append(("reducedEntrance", try tracks(of: animation, delay: delay)))
+    }
+    hasReducedEntrance = !calm.isEmpty
+    let calmChanges = reducedTimeline.changeMotions(of: row)
+    for (name, former, change) in [
+      ("reducedRemoval", changes.removal, calmChanges.removal),
+      ("reducedInsertion", changes.insertion, calmChanges.insertion),
+    ] {
+      guard let former, let change,
+        former.delay != change.delay
+          || !former.animation.isLike(change.animation, card: row.cardSize, moments: 16)
+      else { continue }
+      calm.append((name, try tracks(of: change.animation, delay: change.delay)))
+    }
+    code.prepare((motions + calm).flatMap { $1.parts.map(\.tracks) })
     if let scroll {
       code.prepare(scroll.functions.map(\.tracks))
       if scroll.effect.isPinned || scroll.effect.sharedPerspective != nil
@@ -108,10 +138,22 @@ struct SwiftFileWriter {
             isDelayed: index < entranceCount && isDelayed,
             restsAtEnd: index == 0 && entranceCount > 0, cards: cards)))
     }
+    let (usesSize, sizes) = (code.usesSize, cards)
+    let reduced = calm.map { name, motion in
+      Playing(
+        motion: motion, name: name,
+        uikit: UIKitMotion(
+          motion, of: motions.count + calm.count, name: name, usesSize: usesSize,
+          cards: sizes),
+        swiftUI: SwiftUIMotion(
+          motion, name: name, usesSize: usesSize,
+          isDelayed: name == "reducedEntrance" && isDelayed, restsAtEnd: false, cards: sizes))
+    }
+    self.reduced = reduced
     entrance = Array(playing[..<entranceCount])
     removal = playing.first { $0.name == "removal" }
     insertion = playing.first { $0.name == "insertion" }
-    for item in playing where item.uikit.isSampled || item.swiftUI.isOfTime {
+    for item in playing + reduced where item.uikit.isSampled || item.swiftUI.isOfTime {
       functions.append(item.motion.write(to: &code, name: item.name))
     }
     if let scroll { functions.append(scroll.write(to: &code)) }
@@ -124,6 +166,18 @@ struct SwiftFileWriter {
 
   /// All motions that play once.
   var playing: [Playing] { entrance + [removal, insertion].compactMap(\.self) }
+
+  /// All motions that play once, and those in their place with reduced motion.
+  var written: [Playing] { playing + reduced }
+
+  /// Returns what is played with reduced motion in place of a motion; nil for the same.
+  ///
+  /// - Parameter name: The name of the motion.
+  func reduced(_ name: String) -> Playing? {
+    let isEntrance = entrance.contains { $0.name == name }
+    let other = isEntrance ? "reducedEntrance" : "reduced" + name.capitalizedFirst
+    return reduced.first { $0.name == other }
+  }
 
   /// Whether poses are computed by functions.
   var hasPoses: Bool { !functions.isEmpty }
@@ -168,7 +222,9 @@ struct SwiftFileWriter {
     if tracking?.distance != nil {
       swiftUI.lost.append("Delays by the distance on the screen.")
     }
-    if preset.list.snap != .none { lost.append("Where scrolling comes to rest.") }
+    if preset.list.snap != .none {
+      both.append("Where scrolling comes to rest, by the platform's means.")
+    }
     if preset.removal?.isAbove == true {
       lost.append("The height of cards that go over those that stay.")
     }
@@ -176,7 +232,14 @@ struct SwiftFileWriter {
     if first.contains(where: { ($0?.stagger ?? .none) != .none }) {
       lost.append("Delays between rows that come or go together, which may be passed for each.")
     }
-    if timeline.hasChanges { lost.append("How rows travel when the list changes.") }
+    if timeline.hasChanges {
+      if layout == nil {
+        lost.append("How rows travel when the list changes.")
+      } else {
+        both.append(
+          "How rows travel when the list changes: by `layout` or `change`, which were not checked.")
+      }
+    }
     if timeline.presentsCards { lost.append("Cards that are presented.") }
     if preset.list.flow == .stack { lost.append("Rows that lie over one another.") }
     lost += preset.losses

@@ -75,9 +75,8 @@ struct SwiftUIMotion {
   }
 
   private func ofNumbers(_ type: String, _ trigger: String) -> [String] {
-    var lines = [
-      ".keyframeAnimator(initialValue: \(type)(), trigger: \(trigger)) { card, value in", "  card",
-    ]
+    var lines = animator("initialValue: \(type)(), trigger: \(trigger)", "card, value")
+    lines.append("  card")
     lines += SwiftUILooks.modifiers(of: numbers.map(\.property)).map { "    \($0)" }
     lines.append("} keyframes: { _ in")
     for number in numbers {
@@ -86,6 +85,13 @@ struct SwiftUIMotion {
       lines.append("  }")
     }
     return lines + ["}"]
+  }
+
+  /// Returns the start of a call, on as many lines as it takes.
+  private func animator(_ arguments: String, _ parameters: String) -> [String] {
+    let line = ".keyframeAnimator(\(arguments)) { \(parameters) in"
+    return line.count <= 90
+      ? [line] : [".keyframeAnimator(", "  \(arguments)", ") { \(parameters) in"]
   }
 
   /// The springs and curves of keyframes, as members of a type.
@@ -173,10 +179,8 @@ struct SwiftUIMotion {
     let end =
       motion.duration == motion.duration.rounded() ? "\(motion.duration)" : swift(motion.duration)
     let isAlways = restsAtEnd || motion.endsAtRest
-    return [
-      ".keyframeAnimator(initialValue: \(isAlways ? end : "-1.0"), trigger: \(trigger)) "
-        + "{ card, time in"
-    ]
+    let start = isAlways ? end : "-1.0"
+    return animator("initialValue: \(start), trigger: \(trigger)", "card, time")
       + SwiftUILooks.card(
         pose: "\(name)(at: time\(size))", usesProxy: usesSize, isAlways: isAlways,
         channels: Set(motion.parts.flatMap(\.tracks.usedChannels)),

@@ -52,6 +52,10 @@ struct UIKitMotion {
       let stops = track.stops
       if let ease = stops.first?.ease, case .spring(let spring) = ease.curve {
         let ratio = spring.dampingRatio
+        if ratio <= 1 {
+          let duration = swift(2 * .pi / spring.angularFrequency)
+          lines.append("// Spring(duration: \(duration), bounce: \(swift(1 - ratio)))")
+        }
         lines += [
           "let \(variable) = CASpringAnimation(keyPath: \"\(keyPath)\")",
           "\(variable).mass = 1",

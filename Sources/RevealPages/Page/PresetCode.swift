@@ -20,7 +20,7 @@ extension SimulatedPreset {
     }
     let swift = Result { () throws(ExportRefusal) in
       try SwiftExport(
-        loaded.preset, timeline: timeline, name: name, version: version
+        loaded.preset, timeline: timeline, reduced: reduced, name: name, version: version
       ).text
     }
     return .array([Self.code("CSS", style), Self.code("Swift", swift)])
