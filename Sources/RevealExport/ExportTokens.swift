@@ -1,4 +1,4 @@
-package import RevealPreset
+import RevealPreset
 
 /// The design tokens of a preset as custom properties of a style sheet.
 ///
