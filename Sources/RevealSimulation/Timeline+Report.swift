@@ -74,8 +74,8 @@ extension Timeline {
     return EntranceAnimations(motions, basis: basis)
   }
 
-  /// Returns the curves of the animations of rows that changes insert, remove or move, as the preset
-  /// writes them.
+  /// Returns the curves of the animations of rows that changes insert, remove or move, as they are
+  /// written.
   ///
   /// - Parameters:
   ///   - kind: Inserted, removed or moved rows.

@@ -124,7 +124,7 @@ def check_page(browser):
     assert value("document.querySelector('.source pre').textContent") == good
     check_plot(browser)
     value("document.querySelector('.code summary').click()")
-    wait("document.querySelector('.code pre')?.textContent.includes('@keyframes reveal-')")
+    wait("document.querySelector('.code pre')?.textContent.includes('@keyframes tip-in-')")
     value("globalThis.isSamePage = true")
     return count
 
@@ -158,7 +158,7 @@ def check_edits(browser, count):
     before = pixels(browser)
     save(preset, good.replace('"rotate": -15', '"rotate": 40'))
     wait("document.querySelector('.source pre').textContent.includes('\"rotate\": 40')")
-    wait("document.querySelector('.code pre')?.textContent.includes('0.766044')")
+    wait("document.querySelector('.code pre')?.textContent.includes('rotate: 40deg')")
     wait(current)
     after = pixels(browser)
     assert after != before, "another turn, the same frame"

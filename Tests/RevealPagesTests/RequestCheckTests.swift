@@ -102,6 +102,25 @@ import Testing
         == .granted(target: "/state"))
   }
 
+  @Test(arguments: [
+    "draft", "draft-plot", "save", "undo", "redo", "version", "restore", "curve", "spring", "paste",
+  ])
+  func `lets no other page edit a preset`(target: String) {
+    #expect(outcome(Self.own, target: target) == .granted(target: "/\(target)"))
+    for origin in ["http://evil.example", "null", "http://localhost:8000", nil] {
+      #expect(
+        outcome(headers("Origin", origin), target: target) == .refused(.forbidden), "\(target)")
+    }
+    for site in ["cross-site", "same-site", "none"] {
+      #expect(outcome(headers("Sec-Fetch-Site", site), target: target) == .refused(.forbidden))
+    }
+    for type in ["text/plain", "application/x-www-form-urlencoded", nil] {
+      #expect(
+        outcome(headers("Content-Type", type), target: target)
+          == .refused(.unsupportedMediaType))
+    }
+  }
+
   @Test func `refuses actions without the token`() {
     for target in ["/approve", "/\(AccessToken().text)/approve", "//approve"] {
       let head = HTTPRequestHead(

@@ -61,8 +61,13 @@ class CurveEditor extends TimingEditor {
   async show(value) {
     this.value = value;
     const curve = await this.ask('curve', {value});
-    if (!curve) return;
-    this.handles = curve.handles;
+    // The value may be the name of one in another file.
+    this.handles = curve?.handles ?? null;
+    if (!curve) {
+      this.plot.setScale(progressBorders([]));
+      this.showHandles();
+      return;
+    }
     const ends = curve.handles ? [curve.handles[1], curve.handles[3]] : [];
     this.plot.setScale(progressBorders([...ends, ...curve.points.map(([, y]) => y)]));
     this.plot.draw(curve.points);
@@ -149,7 +154,9 @@ class SpringEditor extends TimingEditor {
   async show(value) {
     this.value = value;
     const spring = await this.ask('spring', {value, duration: this.seconds});
+    for (const handle of [this.time, this.peak]) handle.style.display = spring ? '' : 'none';
     if (spring) this.take(spring);
+    else this.note.textContent = 'This spring is not written here.';
   }
 
   take(spring, keepsScale = false) {
