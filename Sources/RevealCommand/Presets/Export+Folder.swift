@@ -35,7 +35,8 @@ extension Export {
         if to == .css {
           let list = try ListExport(
             preset.loaded.preset, timeline: preset.timeline, reduced: reduced,
-            prefix: name.prefix, tolerance: ExportTolerance(points: tolerance), version: version)
+            prefix: name.prefix, tolerance: ExportTolerance(points: tolerance),
+            tokens: preset.loaded.tokens, version: version)
           _ = try list.movingStyleSheet()
           sheets.append(list)
           results.append(Self.result(path, name.prefix, [("notes", list.notes)]))
