@@ -61,6 +61,27 @@ package struct ExportName: Hashable, Sendable {
     prefix = name.humps.joined(separator: "-")
   }
 
+  /// Returns names for files, of which no two are the same.
+  ///
+  /// A file whose name another one has taken is named after its folder, too.
+  package static func unique(_ files: [String]) -> [ExportName] {
+    var taken: Set<String> = []
+    return files.map { file in
+      let parts = file.split(separator: "/").suffix(2).joined(separator: " ")
+      let names =
+        [file, parts]
+        + (2...(files.count + 2)).map { number in
+          (parts.hasSuffix(".json") ? String(parts.dropLast(5)) : parts) + " \(number)"
+        }
+      let name = names.lazy.map { ExportName(file: $0) }.first {
+        !taken.contains($0.type.lowercased()) && !taken.contains($0.prefix)
+      }
+      guard let name else { return ExportName(file: file) }
+      taken.formUnion([name.type.lowercased(), name.prefix])
+      return name
+    }
+  }
+
   private init(type: String, prefix: String) { (self.type, self.prefix) = (type, prefix) }
 
   /// Returns the name with another prefix in CSS.
@@ -106,7 +127,8 @@ package struct ExportName: Hashable, Sendable {
 
   /// The types within exported types, and the associated types of what these conform to.
   private static let ownTypes: Set<String> = [
-    "Body", "CellEntrance", "CellScrollEffect", "Content", "Ease", "Entrance", "Insertion",
+    "Body", "CellEntrance", "CellScrollEffect", "Content", "Ease", "EffectSupport", "Entrance",
+    "Insertion",
     "Motion", "Place", "Pose", "Removal", "Scroll", "Stop", "Support", "Track", "Tracking",
   ]
 }

@@ -31,6 +31,34 @@ import Testing
     try place.reveal("export still.json --to css", ends: .preset, says: "do not animate")
   }
 
+  @Test func `writes a folder into one file`() throws {
+    for name in ["fade", "spring"] {
+      try place.folder.write(
+        #"{ "entrance": { "from": { "opacity": 0 }, "curve": "easeOutBack" } }"#,
+        to: "all/\(name).json")
+    }
+    try place.folder.write(
+      #"{ "entrance": { "from": { "opacity": 0 } } }"#, to: "all/more/fade.json")
+    try place.folder.write(#"{ "scroll": [{ "rest": 1 }] }"#, to: "all/still.json")
+    let css = try place.reveal("export all --to css")
+    for start in [".fade-card", ".spring-card", ".more-fade-card"] {
+      #expect(css.text.contains(start))
+    }
+    #expect(css.errors.contains("all/still.json: note: not exported: its cards do not animate"))
+    try place.reveal("export all --to swift -o Effects.swift")
+    let swift = String(decoding: try place.files(".")["Effects.swift"] ?? Data(), as: UTF8.self)
+    for type in ["enum Fade {", "enum SpringEffect {", "enum MoreFade {", "enum EffectSupport {"] {
+      #expect(swift.contains(type))
+    }
+    #expect(swift.matches(of: /(?m)^import Foundation/).count == 1)
+    #expect(swift.matches(of: /struct Track/).count == 1)
+    let json = try place.reveal("export all --to css --json").text
+    #expect(json.contains("\"preset\": \"more/fade.json\"") && json.contains("\"reason\": "))
+    try place.reveal("export all --to web -o page", ends: .preset, says: "a page has one list")
+    try place.reveal("export p.json --to swift --support Support.swift -o P.swift")
+    #expect(try place.files(".")["Support.swift"] != nil)
+  }
+
   @Test func `writes a page, and removes pictures that an earlier one had more`() throws {
     try place.reveal("export p.json --to web -o page")
     let first = try place.files("page")

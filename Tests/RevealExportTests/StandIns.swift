@@ -79,10 +79,12 @@ struct StandIns {
 
   /// Compiles files unchanged, and plays them.
   ///
-  /// - Parameter plans: The files and what is played of them, with different names.
+  /// - Parameters:
+  ///   - plans: The files and what is played of them, with different names.
+  ///   - other: A file that is compiled beside them.
   /// - Returns: What is seen.
   /// - Throws: What the compiler says, or the program.
-  func play(_ plans: [SwiftPlan]) throws -> Output {
+  func play(_ plans: [SwiftPlan], beside other: String? = nil) throws -> Output {
     let work = folder.appending(path: "run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: work) }
@@ -92,6 +94,7 @@ struct StandIns {
       try Data(text.utf8).write(to: file)
       if name.hasSuffix(".swift") { files.append(file.path) }
     }
+    if let other { try write(other, "Other.swift") }
     for plan in plans { try write(plan.export.text, "\(plan.name).swift") }
     try write(Self.main(plans.map { ($0.name, $0.export.text) }), "main.swift")
     try Data(JSONEncoder().encode(plans.map(\.plan))).write(to: work.appending(path: "plans.json"))

@@ -180,6 +180,27 @@ struct SwiftExportRunTests {
     }
   }
 
+  @Test func `files that share their support play the same`() throws {
+    let members = """
+      "entrance": { "from": { "transform": [{ "rotateX": 80 }, { "perspective": 300 }] },
+        "curve": [0.2, 0.9, 0.3, 1.2], "duration": 0.5 }
+      """
+    let plan = try Self.plan("shared-flip", members)
+    let text = "{ \"canvas\": { \"size\": [120, 160] }, \(members) }"
+    let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
+    let exports = try ["one", "two"].map { name in
+      try SwiftExport(
+        preset, timeline: SwiftPlan.timeline(preset),
+        reduced: SwiftPlan.timeline(preset.withReducedMotion), name: ExportName(file: name),
+        sharesSupport: true, version: "1.0")
+    }
+    let joined = SwiftExport.joined(exports, version: "1.0")
+    #expect(joined.contains("typealias Track = EffectSupport.Track"))
+    #expect(joined.contains("EffectSupport.bezier(0.2, 0.9, 0.3, 1.2)"))
+    let output = try #require(StandIns.shared).play([plan], beside: joined)
+    #expect(output.results.count == 1)
+  }
+
   @Test func `lists that change and snap compile`() throws {
     let plans = try [
       (

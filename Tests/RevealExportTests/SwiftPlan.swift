@@ -64,7 +64,7 @@ struct SwiftPlan {
     try self.init(preset, timeline: Self.timeline(preset), name: name)
   }
 
-  /// - Parameter reduces: True to play it for people who prefer reduced motion.
+  /// Exports a preset; if `reduces`, it is played for people who prefer reduced motion.
   init(_ preset: Preset, timeline: Timeline, name: String, reduces: Bool = false) throws {
     let reduced = Self.timeline(preset.withReducedMotion)
     export = try SwiftExport(

@@ -28,6 +28,12 @@ struct Export: ParsableCommand {
       The Swift file is for UIKit (Core Animation, which a list's delegate starts) and for SwiftUI \
       (view modifiers with keyframes and visual effects), and is complete in itself.
 
+      A folder is exported into one file: the style sheets of all presets below it one after the \
+      other, or their Swift types with the types that they share. Presets that cannot be exported \
+      are named.
+
+        reveal export animations --to swift -o Effects.swift
+
       The comment at the start of the style sheet or of the Swift file lists what is exact, what \
       is approximated, with the error, and what is lost.
       """)
@@ -78,6 +84,15 @@ struct Export: ParsableCommand {
       """, valueName: "points"))
   var tolerance = ExportTolerance.standard.points
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      A Swift file for the types that several exports need, which is written too; it is the same \
+      for all. (default: each file is complete in itself)
+      """, valueName: "Support.swift"),
+    completion: .file(extensions: ["swift"]))
+  var support: String?
+
   @Flag(help: "Print JSON: what is exact, approximated and lost, and the text if there is no -o.")
   var json = false
 
@@ -96,6 +111,9 @@ struct Export: ParsableCommand {
     if to == .web && output == nil { throw ValidationError("--to web needs a folder: -o page") }
     if to != .web && template != nil {
       throw ValidationError("--template is for pages: --to web -o page")
+    }
+    if to != .swift && support != nil {
+      throw ValidationError("--support is for Swift: --to swift")
     }
     if to == .swift && prefix != nil {
       throw ValidationError("--prefix is for CSS; the name of a Swift type is --name")
@@ -133,6 +151,7 @@ struct Export: ParsableCommand {
       }
     }
     Interruption.endAtOnce()
+    if try source.reading.scope().kind(of: source.path) == .folder { return try writeFolder() }
     let preset = try SimulatedPreset(source.load())
     if to == .swift { return try writeSwift(preset) }
     let reduced = try preset.reducedTimeline()
@@ -163,13 +182,16 @@ struct Export: ParsableCommand {
     guard json else { return }
     let written: JSONOutput.Member =
       output.map { ("output", .string($0)) } ?? ("text", .string(text ?? ""))
-    let members = notes.map { key, notes -> JSONOutput.Member in
-      let lists = [
-        ("exact", notes.exact), ("approximated", notes.approximated), ("lost", notes.lost),
-      ]
-      return (key, .object(lists.map { ($0, .array($1.map(JSONOutput.string))) }))
-    }
+    let members = notes.map(Self.member)
     try Terminal.print(lines: JSONOutput.object([written] + members).text())
+  }
+
+  /// Returns the notes on an export's fidelity as a member of an object.
+  static func member(_ key: String, _ notes: ExportNotes) -> JSONOutput.Member {
+    let lists = [
+      ("exact", notes.exact), ("approximated", notes.approximated), ("lost", notes.lost),
+    ]
+    return (key, .object(lists.map { ($0, .array($1.map(JSONOutput.string))) }))
   }
 
   private func writeSwift(_ preset: SimulatedPreset) throws {
@@ -178,20 +200,26 @@ struct Export: ParsableCommand {
     do throws(ExportRefusal) {
       export = try SwiftExport(
         preset.loaded.preset, timeline: preset.timeline, reduced: reduced, name: exportName,
-        version: version)
+        sharesSupport: support != nil, version: version)
     } catch {
       throw ExportFailure(
         description: "\(source.path): error: cannot be exported as Swift: \(error)")
     }
     try requireExactness([("UIKit: ", export.uikit), ("SwiftUI: ", export.swiftUI)])
     preset.reportWarnings()
+    if let support {
+      Interruption.startListening()
+      try writeOutput(
+        [Array(OutputKind.swift.marked(SwiftExport.support(version: version)).utf8)], to: support,
+        rules: writing.rules(.swift, inputs: preset.loaded.scope.inputs))
+    }
     try write(export.text, as: .swift, preset)
     try printJSON(
       [("uikit", export.uikit), ("swiftUI", export.swiftUI)],
       text: OutputKind.swift.marked(export.text))
   }
 
-  private func requireExactness(_ notes: [(framework: String, notes: ExportNotes)]) throws {
+  func requireExactness(_ notes: [(framework: String, notes: ExportNotes)]) throws {
     guard strict, notes.contains(where: { !$0.notes.isExact }) else { return }
     let reasons = notes.flatMap { framework, notes in
       (notes.approximated + notes.lost).map { "  note: \(framework)\($0)" }

@@ -28,8 +28,8 @@ struct LayoutCode {
       let duration = swift(2 * .pi / spring.angularFrequency)
       animation = "spring(duration: \(duration), bounce: \(swift(bounce)))"
     } else {
-      animation =
-        "timingCurve(\(points.map(swift).joined(separator: ", ")), duration: \(swift(travel.seconds)))"
+      let numbers = points.map(swift).joined(separator: ", ")
+      animation = "timingCurve(\(numbers), duration: \(swift(travel.seconds)))"
     }
     return """
       /// How rows travel when others come, go or move: for `withAnimation`.

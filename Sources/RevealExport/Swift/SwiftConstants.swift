@@ -81,16 +81,38 @@ struct SwiftConstants {
     return "Track(\n  [\n" + stops.map { "    \($0),\n" }.joined() + "  ]\(end))"
   }
 
+  /// The declarations of an export that shares types with others, as members of a type.
+  var sharedDeclarations: [String] {
+    let shared = Self.sharedName + "."
+    let names = (curves.isEmpty ? [] : ["Ease"]) + (hasTracks ? ["Stop", "Track"] : [])
+    let aliases = names.map { "typealias \($0) = \(shared)\($0)" }.joined(separator: "\n")
+    let own = declarations.map { text in
+      text.replacing(" bezier(", with: " \(shared)bezier(")
+        .replacing("inverse(of: bezier(", with: "inverse(of: \(shared)bezier(")
+        .replacing(" inverse(", with: " \(shared)inverse(")
+    }
+    return (names.isEmpty ? [] : [aliases]) + own
+  }
+
+  /// The name of the type that exports share.
+  static let sharedName = "EffectSupport"
+
+  /// The declaration of the type that exports share.
+  static var shared: String {
+    let members = [ease, track(extends: true, eases: true), bezier, inverse]
+    return "/// What exported effects share.\nenum \(sharedName) {\n"
+      + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
+  }
+
+  private static let ease = """
+    /// Leads from the elapsed fraction of a way to the fraction that is covered.
+    typealias Ease = @Sendable (Double) -> Double
+    """
+
   /// The types and functions that the constants need, as members of a type.
   var support: [String] {
     var support: [String] = []
-    if !curves.isEmpty {
-      support.append(
-        """
-        /// Leads from the elapsed fraction of a way to the fraction that is covered.
-        typealias Ease = @Sendable (Double) -> Double
-        """)
-    }
+    if !curves.isEmpty { support.append(Self.ease) }
     if hasTracks { support.append(Self.track(extends: extends, eases: !curves.isEmpty)) }
     if helpers.contains(.bezier) { support.append(Self.bezier) }
     if helpers.contains(.inverse) { support.append(Self.inverse) }

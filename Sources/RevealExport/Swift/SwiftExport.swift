@@ -25,17 +25,47 @@ package struct SwiftExport: Sendable {
   ///   - timeline: Its run.
   ///   - reduced: The run for people who prefer reduced motion.
   ///   - name: The name of the type.
+  ///   - sharesSupport: True if types that several exports need are those of ``support(version:)``.
   ///   - version: The version of reveal, for the header.
   /// - Throws: `ExportRefusal` for presets that neither UIKit nor SwiftUI can play.
   package init(
-    _ preset: Preset, timeline: Timeline, reduced: Timeline, name: ExportName, version: String
+    _ preset: Preset, timeline: Timeline, reduced: Timeline, name: ExportName,
+    sharesSupport: Bool = false, version: String
   ) throws(ExportRefusal) {
     let writer = try SwiftFileWriter(preset, timeline, reduced: reduced, name: name.type)
-    let body = writer.body
+    let body = writer.body(sharesSupport: sharesSupport)
     self.name = writer.name
     (uikit, swiftUI) = (writer.uikit, writer.swiftUI)
     uikitError = writer.uikitError
     text = Self.header(writer, preset, version: version) + body
+  }
+
+  /// Returns a file with the types that several exports share.
+  ///
+  /// - Parameter version: The version of reveal.
+  /// - Returns: The text.
+  package static func support(version: String) -> String {
+    "// What the effects that reveal \(version) exported share.\n\nimport Foundation\n\n"
+      + SwiftConstants.shared
+  }
+
+  /// Returns files as one, with the types that they share.
+  ///
+  /// - Parameters:
+  ///   - exports: The exports, which share their support.
+  ///   - version: The version of reveal.
+  /// - Returns: The text.
+  package static func joined(_ exports: [SwiftExport], version: String) -> String {
+    let imports = ["import Foundation", "import QuartzCore"]
+    func lines(_ text: String) -> [Substring] {
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let texts = exports.map(\.text)
+    let used = imports.filter { name in texts.contains { lines($0).contains(Substring(name)) } }
+    let bodies = (texts + [SwiftConstants.shared]).map { text in
+      lines(text).filter { !imports.contains(String($0)) }.joined(separator: "\n")
+    }
+    return used.joined(separator: "\n") + "\n\n" + bodies.joined(separator: "\n")
   }
 
   private static func header(

@@ -173,6 +173,7 @@ struct SwiftFileWriter {
   /// Returns what is played with reduced motion in place of a motion; nil for the same.
   ///
   /// - Parameter name: The name of the motion.
+  /// - Returns: What is played.
   func reduced(_ name: String) -> Playing? {
     let isEntrance = entrance.contains { $0.name == name }
     let other = isEntrance ? "reducedEntrance" : "reduced" + name.capitalizedFirst
@@ -289,19 +290,23 @@ struct SwiftFileWriter {
 
   // MARK: - Text
 
-  /// The whole file without the header.
-  var body: String {
+  /// Returns the whole file without the header.
+  ///
+  /// - Parameter sharesSupport: True if types that other exports have, too, are in another file.
+  /// - Returns: The text.
+  func body(sharesSupport: Bool) -> String {
     var members: [String] = []
     if let tracking { members.append(tracking.text) }
     if hasPoses {
       members.append(code.type)
-      members += code.constants.declarations + functions + code.functions
+      members += sharesSupport ? code.constants.sharedDeclarations : code.constants.declarations
+      members += functions + code.functions
       if code.functions.contains(where: { $0.contains("repeated(") })
         || functions.contains(where: { $0.contains("repeated(") })
       {
         members.append(MotionTracks.Part.repetition)
       }
-      members += code.support + code.constants.support
+      members += code.support + (sharesSupport ? [] : code.constants.support)
     }
     if let scroll { members.insert(scroll.placeType, at: 0) }
     let core =
