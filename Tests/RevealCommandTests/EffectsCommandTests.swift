@@ -135,6 +135,46 @@ import Testing
     #expect(text == original.replacing("../preset.schema.json", with: "preset.schema.json"))
   }
 
+  @Test func `puts effects on other lists`() throws {
+    try place.reveal("init --effect animate.css/fadeInUp --on scenes/feed up.json")
+    let text = String(decoding: try place.folder.read("up.json"), as: UTF8.self)
+    #expect(text.contains("\n  \"title\": \"fadeInUp, Feed\",\n"))
+    #expect(text.contains("\"deck\": \"decks/feed.json\""))
+    // The script of the feed shows the entrance; the comment was about its own.
+    #expect(text.contains("{ \"pull\": 150,") && !text.contains("breathe"))
+    #expect(text.contains("\"100% card\"") && !text.contains("\"track\""))
+    // Nothing leaves the list of messages.
+    try place.reveal("init --effect animate.css/fadeOutLeft --on cells/messages out.json")
+    let other = String(decoding: try place.folder.read("out.json"), as: UTF8.self)
+    #expect(other.contains("\"remove\"") && !other.contains("\"move\""))
+    try place.reveal("init --effect aos/fade-up --on out.json own.json")
+    for file in ["up", "out", "own"] {
+      #expect(try place.reveal("validate \(file).json").errors.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("animated-collection-view-layout/cube", "scenes/feed", "it needs a horizontal list"),
+    ("animated-collection-view-layout/cube-vertical", "scenes/feed", "it turns pages"),
+    ("scenes/chat", "scenes/feed", "it is a whole list itself"),
+  ])
+  func `says why an effect cannot be put on a list`(
+    effect: String, list: String, reason: String
+  ) throws {
+    let line = "init --effect \(effect) --on \(list)"
+    try place.reveal(line, ends: .preset, says: "cannot be put on \(list): \(reason)")
+  }
+
+  @Test func `names the lists that may have been meant`() throws {
+    try place.reveal(
+      "init --effect aos/fade-up --on scenes/fed", ends: .usage,
+      says: #"hint: did you mean "scenes/feed"?"#)
+    try place.reveal(
+      "init --effect aos/fade-up --on nothing", ends: .usage,
+      says: "--on: expected a preset of the catalogue or a file")
+    try place.reveal("init --on scenes/feed", ends: .usage, says: "--on needs --effect")
+  }
+
   @Test func `finds its effects from any folder, through links`() throws {
     try FileManager.default.createDirectory(
       atPath: place.folder.path + "/bin", withIntermediateDirectories: true)

@@ -12,6 +12,10 @@ struct Init: ParsableCommand {
 
         reveal init fade.json
         reveal init --effect animate.css/fadeInUp
+        reveal init --effect animate.css/fadeInUp --on cells/messages
+
+      --on puts the motion of the effect on another list: it has the canvas, rows, cards and bars \
+      of that one, and its scroll script if that shows the effect.
 
       The preset names preset.schema.json, which lets editors complete and check keys. That file \
       and the deck or pictures of an effect are written beside the preset. Existing files are \
@@ -34,8 +38,20 @@ struct Init: ParsableCommand {
       valueName: "name"), completion: .effect)
   var effect: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      With --effect: the list that has the effect, a preset of the catalogue, as in scenes/feed or \
+      cells/messages, or a file. (default: the effect's own list)
+      """, valueName: "list"), completion: .effect)
+  var on: String?
+
+  func validate() throws {
+    if on != nil && effect == nil { throw ValidationError("--on needs --effect") }
+  }
+
   func run() throws {
-    let start = try effect.map(Self.preset)
+    let start = try effect.map { try Self.preset(of: $0, on: on) }
     let path = path ?? start?.fileName ?? "preset.json"
     try OutputName(path).requireFile("", content: "a JSON file", endings: ["json", "jsonc", "txt"])
     let (folder, name) = splitPath(path)
@@ -59,13 +75,19 @@ struct Init: ParsableCommand {
     try Terminal.print("\(path): written; try: reveal preview \(path)")
   }
 
-  private static func preset(of effect: String) throws -> EffectPreset {
+  private static func preset(of effect: String, on list: String?) throws -> EffectPreset {
     let catalogue = try EffectCatalogue.installed()
     guard catalogue.names.contains(effect) else {
       throw ValidationError(
         "--effect: expected the name of an effect, found \"\(printable(effect))\""
           + catalogue.hint(for: effect, otherwise: "reveal effects lists all"))
     }
-    return try catalogue.preset(effect)
+    guard let list else { return try catalogue.preset(effect) }
+    guard catalogue.names.contains(list) || fileKind(list) == .file else {
+      throw ValidationError(
+        "--on: expected a preset of the catalogue or a file, found \"\(printable(list))\""
+          + catalogue.hint(for: list, otherwise: "reveal effects lists the catalogue"))
+    }
+    return try catalogue.preset(effect, on: list)
   }
 }

@@ -139,7 +139,20 @@ package struct EffectCatalogue: Sendable {
   /// - Returns: The preset and the files that it names.
   /// - Throws: `FileError` if a file cannot be read, `PresetError` if one is invalid.
   package func preset(_ name: String) throws -> EffectPreset {
-    let source = try source(of: name)
+    try Self.standalone(source(of: name))
+  }
+
+  /// A preset of one's own as one that extends no other.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: The preset and the files that it names.
+  /// - Throws: As ``preset(_:)`` does.
+  func preset(ofFile path: String) throws -> EffectPreset {
+    let bytes = try FileScope.everywhere.read(path, limit: SourceText.maximumBytes)
+    return try Self.standalone(SourceText(file: path, bytes: bytes))
+  }
+
+  private static func standalone(_ source: SourceText) throws -> EffectPreset {
     let scope = FileScope.everywhere
     var extended: Set<String> = []
     var bases = PresetBases(scope: scope) { extended.insert($0) }
@@ -154,7 +167,7 @@ package struct EffectCatalogue: Sendable {
       files.append(EffectPreset.File(path: file, bytes: try scope.read(path, limit: .max)))
     }
     return try EffectPreset(
-      extended.isEmpty ? source : Self.text(of: whole, in: source.file), in: library, files: files)
+      extended.isEmpty ? source : text(of: whole, in: source.file), in: library, files: files)
   }
 
   /// The text of a preset with the inherited keys of others.

@@ -5,7 +5,7 @@ import RevealPreset
 /// A preset that extends no other, and the files that it names.
 package struct EffectPreset: Sendable {
   /// The effect's own name with the extension of a preset.
-  package let fileName: String
+  package private(set) var fileName: String
   /// The preset, which names the schema beside it.
   package private(set) var text: String
   /// The files that it needs.
@@ -39,6 +39,13 @@ package struct EffectPreset: Sendable {
     }
     if let template = try Self.templateElsewhere(root, library) { edits.append(template) }
     text = Self.text(source, edits)
+  }
+
+  /// The preset with another text and another name, and the same files.
+  func with(text: String, as fileName: String) -> EffectPreset {
+    var preset = self
+    (preset.text, preset.fileName) = (text, fileName)
+    return preset
   }
 
   /// The preset adapted to a folder that may have other files at the places of its own.
