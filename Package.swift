@@ -129,8 +129,8 @@ let package = Package(
       "RevealPages",
       [
         "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles",
-        "RevealDiff", "RevealPreset", "RevealCSS", "RevealMotion", "RevealScene", "RevealPNG",
-        "RevealImage", "RevealJSON",
+        "RevealDiff", "RevealSimulation", "RevealPreset", "RevealCSS", "RevealMotion",
+        "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

@@ -77,4 +77,12 @@ package struct Preset: Hashable, Sendable {
     preset.canvas = canvas
     return preset
   }
+
+  /// Returns the preset with another scroll script; the run ends when everything has settled.
+  package func with(scroll: [ScrollStep]) -> Preset {
+    var preset = self
+    preset.scroll = scroll
+    (preset.canvas.duration, preset.canvas.hold) = (.auto, 0)
+    return preset
+  }
 }

@@ -1,6 +1,9 @@
 internal import RevealPreset
 
 extension FingerPath {
+  /// The time before the finger lifts that determines the velocity of the content, in seconds.
+  var releaseSeconds: Double { min(Self.interval * Double(Self.weights.count), seconds) }
+
   /// The velocity of the content when the finger lifts.
   ///
   /// It is that of the last three intervals of 1/60 s, the oldest of which counts most: a finger

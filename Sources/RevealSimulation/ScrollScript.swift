@@ -19,6 +19,8 @@ struct ScrollScript: Sendable {
   let stepTimes: [ClosedRange<Double>]
   /// The rests by ascending time.
   let rests: [ScrollRest]
+  /// The time at which a further step would begin, in seconds.
+  let clock: Double
   private let axis: ListAxis
   private let pixelsPerPoint: Double
   private let snapsOffsets: Bool
@@ -41,6 +43,7 @@ struct ScrollScript: Sendable {
     pulls = writer.pulls
     jumps = writer.jumps
     rests = writer.rests
+    clock = writer.clock
     axis = ListAxis(axis: preset.list.axis)
     pixelsPerPoint = preset.canvas.scale
     snapsOffsets = preset.canvas.snapsOffsets
@@ -66,10 +69,22 @@ struct ScrollScript: Sendable {
 
   func state(at time: Double, in segment: ScrollSegment) -> ScrollState {
     let (offset, viewport) = segment.state(at: time, axis: axis)
-    // Halves are rounded up, as UIScrollView rounds its content offset to whole pixels.
+    return ScrollState(offset: rounded(offset), viewport: viewport)
+  }
+
+  /// Returns an offset in whole pixels; halves are rounded up, as `UIScrollView` does.
+  private func rounded(_ offset: Double) -> Double {
     let reachable = min(max(offset, -Self.farthest), Self.farthest)
     let pixels = (reachable * pixelsPerPoint + 0.5).rounded(.down)
-    return ScrollState(offset: pixels / pixelsPerPoint, viewport: viewport)
+    return pixels / pixelsPerPoint
+  }
+
+  /// Returns the offset, as it is drawn, if the finger that moves the content at a time were at
+  /// another distance; nil if there is none.
+  func offset(at time: Double, following distance: Double) -> Double? {
+    guard case .finger(let start, _, let band) = segment(at: time).motion else { return nil }
+    let offset = band.offset(forFinger: start - distance)
+    return snapsOffsets ? rounded(offset) : min(max(offset, -Self.farthest), Self.farthest)
   }
 
   /// Returns the state of the list at a time ≥ 0 as it is drawn: between pixels if the canvas does

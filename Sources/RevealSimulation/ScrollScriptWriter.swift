@@ -26,7 +26,7 @@ struct ScrollScriptWriter {
   /// It is the same at any scale, so that the duration of a run does not depend on it.
   private static let leastMove = 0.25
   private let deviceClock: DeviceClock
-  /// The seconds until the end of the last step.
+  /// The time at which the next step begins, in seconds.
   private(set) var clock = 0.0
   /// The time in seconds until which the list moves on without a finger; before the clock if it
   /// does not.

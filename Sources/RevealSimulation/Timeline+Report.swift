@@ -5,6 +5,18 @@ extension Timeline {
   /// Returns the offset along the axis at a time in seconds, as it is drawn, in points.
   package func contentOffset(at time: Double) -> Double { script.drawnState(at: time).offset }
 
+  /// Returns the offset, as it is drawn, if the finger that moves the content at a time were at
+  /// another distance from its touch; nil if there is none.
+  func offset(at time: Double, following distance: Double) -> Double? {
+    script.offset(at: time, following: distance)
+  }
+
+  /// The frames per second of the canvas.
+  package var framesPerSecond: Double { Double(preset.canvas.fps) }
+
+  /// The time at which a further step of the script would begin, in seconds.
+  package var scriptEnd: Double { script.clock }
+
   /// The seconds after which the script moves nothing.
   package var scrollEnd: Double { script.end }
 

@@ -74,7 +74,7 @@ def check_requests(port, address):
     for method in ["PUT", "DELETE", "HEAD", "OPTIONS"]:
         assert status(method) == 405, method
     # Only the page itself changes anything, and says so with its origin and with JSON.
-    for path in ["/draft", "/draft-plot", "/save", "/undo", "/redo", "/version", "/restore"]:
+    for path in ["/draft", "/draft-plot", "/save", "/undo", "/redo", "/version", "/restore", "/hand/begin", "/hand/move", "/hand/record"]:
         assert status("POST", path) == status("POST", path, Origin="null") == 403, path
         assert status("POST", path, Origin=f"http://{own}") == 415, path
         assert status("POST", path, Origin=f"http://{own}", Content_Type="application/json") == 411, path

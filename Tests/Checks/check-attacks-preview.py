@@ -405,6 +405,41 @@ def check_bodies():
         assert highest - before < 50 << 20, f"{(highest - before) >> 20} MB more"
 
 
+def check_hands():
+    with Server(preset) as server:
+        text, before = preset.read_bytes(), server.memory()
+        drawing = server.state()["preset"]["drawing"]
+
+        def post(action, headers=(), **body):
+            data = json.dumps(body).encode()
+            head = {"Host": f"127.0.0.1:{server.port}", "Origin": f"http://127.0.0.1:{server.port}",
+                    "Content-Type": "application/json", "Content-Length": str(len(data)), **dict(headers)}
+            lines = "".join(f"{name}: {value}\r\n" for name, value in head.items() if value is not None)
+            request = f"POST {server.root}hand/{action} HTTP/1.1\r\n{lines}Connection: close\r\n\r\n".encode()
+            with server.connect(request + data) as connection:
+                return statuses(read_all(connection))
+
+        # Pages from elsewhere, programs without an origin, and forms can neither move a hand nor record one.
+        assert post("begin", hand=1, drawing=drawing, after=True) == [200]
+        touch = [[0, 90], [0.1, 0], [0.1, None]]
+        for headers in ({"Origin": None}, {"Origin": "http://evil.example"}, {"Origin": "null"},
+                        {"Sec-Fetch-Site": "same-site"}, {"Host": "evil.example"}):
+            assert post("move", headers, hand=1, now=0.1, samples=touch) == [403], headers
+            assert post("record", headers, hand=1) == [403], headers
+        assert post("record", {"Content-Type": "text/plain"}, hand=1) == [415]
+        # The most that one hand can do, by many hands.
+        for hand in range(2, 20):
+            assert post("begin", hand=hand, drawing=drawing, after=False) == [200]
+            for part in range(4):
+                samples = [[part * 2 + index / 1000, index % 90] for index in range(2000)]
+                assert post("move", hand=hand, now=part * 2 + 2, samples=samples) == [200]
+        server.lives()
+        assert preset.read_bytes() == text, "the preset was written"
+        more = server.memory() - before
+        assert more < 100 << 20, f"{more >> 20} MB more"
+        return f"{more >> 20} MB more"
+
+
 def check_half_open():
     with Server(preset) as server:
         for i in range(200):
@@ -604,6 +639,7 @@ attack("descriptors run out")(check_descriptors)
 attack("garbage and huge heads")(check_garbage)
 attack("smuggled requests")(check_smuggling)
 attack("bodies and other protocols")(check_bodies)
+attack("hands from elsewhere and many hands")(check_hands)
 attack("clients that go away")(check_half_open)
 attack("extreme figures")(check_figure)
 attack("Ctrl-C under load")(check_interrupt)

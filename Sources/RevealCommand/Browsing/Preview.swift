@@ -14,9 +14,9 @@ struct Preview: AsyncParsableCommand {
       the page lists the presets to choose from.
 
       Frames are drawn only when you look at them. The page also shows one row alone, the layout, \
-      or reduced motion, and downloads films, which ffmpeg makes. Only browsers on this machine \
-      can connect, and only with the complete address, which is a new one each time. Ctrl-C ends \
-      the preview.
+      or reduced motion, downloads films, which ffmpeg makes, and lets a hand scroll the list and \
+      records this in the script. Only browsers on this machine can connect, and only with the \
+      complete address, which is a new one each time. Ctrl-C ends the preview.
       """)
 
   @Option(help: "The port on 127.0.0.1; 0 chooses a free one.")

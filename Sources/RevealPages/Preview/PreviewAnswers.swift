@@ -10,12 +10,13 @@ import RevealRender
 struct PreviewAnswers: LocalApplication {
   private let session: PreviewSession
   private let films: FilmDownloads
+  private let hands: HandAnswers
 
   /// The numbers of pixels of a frame, in each direction, that may become one pixel of a film.
   private static let divisors = 1...4
 
-  /// The page sends edits.
-  let longestBody = StudioAnswers.longestBody
+  /// The page sends edits, and what a hand does.
+  let longestBody = max(StudioAnswers.longestBody, HandAnswers.longestBody)
 
   /// - Parameters:
   ///   - session: The preset to show.
@@ -23,11 +24,16 @@ struct PreviewAnswers: LocalApplication {
   init(_ session: PreviewSession, films: FilmDownloads) {
     self.session = session
     self.films = films
+    hands = HandAnswers(session)
   }
 
   func answer(_ request: LocalRequest) async -> LocalAnswer {
     if let answer = await StudioAnswers(session).answer(request) { return answer }
     let parts = request.path
+    if request.kind == .action {
+      guard parts.count == 2, parts[0] == "hand" else { return LocalAnswer(.notFound) }
+      return await hands.answer(parts[1], request.body)
+    }
     switch (parts.first, parts.count) {
     case (nil, _):
       return LocalAnswer(

@@ -1,5 +1,6 @@
 import RevealPNG
 package import RevealRender
+import RevealSimulation
 import Synchronization
 
 /// A preset that can be drawn, with access to each of its frames in each view.
@@ -57,7 +58,18 @@ package struct PreviewDrawing: Sendable {
   /// - Returns: The picture.
   /// - Throws: When a picture cannot be drawn.
   func frame(_ frame: Int, of preset: SimulatedPreset) throws -> PNGFile {
-    try renderer.render(preset.timeline.exposure(at: frame)).png
+    try self.frame(frame, of: preset.timeline)
+  }
+
+  /// Draws a frame of a run of the preset.
+  ///
+  /// - Parameters:
+  ///   - frame: The number of the frame.
+  ///   - timeline: The run, perhaps with another script.
+  /// - Returns: The picture.
+  /// - Throws: When a picture cannot be drawn.
+  func frame(_ frame: Int, of timeline: Timeline) throws -> PNGFile {
+    try renderer.render(timeline.exposure(at: frame)).png
   }
 }
 

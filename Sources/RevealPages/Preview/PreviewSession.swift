@@ -32,9 +32,9 @@ package final class PreviewSession: Sendable {
     }
   }
 
-  private let path: String
+  let path: String
   private let isInFolder: Bool
-  private let scope: FileScope
+  let scope: FileScope
   private let read:
     @Sendable (FileScope, _ willRead: @escaping (String) -> Void) throws ->
       LoadedPreset
@@ -42,6 +42,8 @@ package final class PreviewSession: Sendable {
   private let state = Mutex(State())
   /// The edits of pages.
   package let studio: Studio
+  /// The hands of pages on the list.
+  let hands = OpenHands()
   /// The thread that reads the preset, which may take some time.
   private let readingThread = DispatchQueue(label: "reveal.preset")
 
@@ -215,8 +217,12 @@ package final class PreviewSession: Sendable {
       [("drawing", .integer(drawing.number))] + preset.facts + [
         ("rows", .integer(preset.timeline.rowCount)), ("overlay", .bool(view.hasOverlay)),
         ("reduced", .bool(view.reducesMotion)), ("steps", .array(steps)),
+        ("axis", .string(preset.loaded.preset.list.axis.rawValue)),
       ])
   }
+
+  /// The current drawing; nil before the first.
+  var current: PreviewDrawing? { state.withLock { $0.drawing } }
 
   /// The current or the previous drawing.
   private func drawing(_ number: Int) -> PreviewDrawing? {

@@ -207,6 +207,23 @@ package final class Studio: Sendable {
     return true
   }
 
+  /// Writes a new content of the preset, as one step.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the step.
+  ///   - edit: A closure that returns the new content for the present one, and checks it.
+  /// - Throws: The error of the closure, or when the preset has been changed meanwhile, or cannot
+  ///   be written.
+  func rewrite(_ label: String, by edit: ([UInt8]) throws -> [UInt8]) throws {
+    guard let (file, before) = try content(0) else { return }
+    let after = try edit(before)
+    let change = StudioHistory.Change(path: file.path, before: before, after: after)
+    try state.withLock { state in
+      try write([change], &state)
+      state.history.add(.init(label: label, changes: [change]))
+    }
+  }
+
   /// Undoes the last step; returns what it was, or nil if there is none.
   ///
   /// - Throws: An error when a file has been changed since.

@@ -248,6 +248,7 @@ new FilmDownloads($('downloads'), {report, address: format => {
 }});
 $('keys-button').onclick = () => $('keys').showModal();
 $('keys').onclick = event => { if (event.target === $('keys')) $('keys').close(); };
+const hand = new Hand(() => latest?.preset ?? null, report);
 addEventListener('keydown', event => {
   if (!event.defaultPrevented && !event.target.matches('select, input, textarea')
     && panel.key(event)) { event.preventDefault(); return; }
@@ -257,7 +258,8 @@ addEventListener('keydown', event => {
   if (event.target.matches('select, input:not([type=range])')) return;
   if (event.key === '?') { event.preventDefault(); $('keys').showModal(); return; }
   const own = {b: compare, d: () => $('theme').onclick(), o: () => toggle('overlay'),
-    r: () => toggle('reduced'), ',': () => stepRow(-1), '.': () => stepRow(1), a: showAllRows};
+    r: () => toggle('reduced'), ',': () => stepRow(-1), '.': () => stepRow(1), a: showAllRows,
+    h: () => hand.toggle()};
   if (Object.hasOwn(own, event.key)) { event.preventDefault(); own[event.key](); return; }
   const isInText = $('details').contains(event.target) || $('failure').contains(event.target);
   if (!isInText) player.key(event);

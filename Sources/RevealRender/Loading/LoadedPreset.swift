@@ -4,7 +4,7 @@ import RevealImage
 package import RevealJSON
 package import RevealMath
 package import RevealPreset
-import RevealSimulation
+package import RevealSimulation
 
 /// A preset whose files have all been read and checked.
 package struct LoadedPreset: Sendable {
@@ -164,8 +164,15 @@ package struct LoadedPreset: Sendable {
     return copy
   }
 
+  /// The same preset with another scroll script; the run ends when everything has settled.
+  package func with(scroll: [ScrollStep]) -> LoadedPreset {
+    var copy = self
+    copy.preset = preset.with(scroll: scroll)
+    return copy
+  }
+
   /// The run; throws if it is too long.
-  func timeline() throws(RunTooLong) -> Timeline { try timeline(of: preset) }
+  package func timeline() throws(RunTooLong) -> Timeline { try timeline(of: preset) }
 
   /// The run for people who prefer reduced motion; throws if it is too long.
   func reducedTimeline() throws(RunTooLong) -> Timeline {

@@ -1,4 +1,4 @@
-internal import RevealJSON
+package import RevealJSON
 internal import RevealMath
 internal import RevealMotion
 
@@ -10,14 +10,22 @@ extension ScrollStep {
 
   /// The standard script, which only rests and flings, as a preset writes it.
   static var standardSchema: JSONOutput {
-    .array(
-      standard.compactMap { step in
-        switch step {
-        case .rest(let seconds): ["rest": .number(seconds)]
-        case .fling(let velocity): ["fling": .number(velocity)]
-        default: nil
-        }
-      })
+    .array(standard.compactMap(\.written))
+  }
+
+  /// The step as a preset writes it, for rests, flings and fingers; nil for others.
+  package var written: JSONOutput? {
+    switch self {
+    case .rest(let seconds): return ["rest": .number(seconds)]
+    case .fling(let velocity): return ["fling": .number(velocity)]
+    case .finger(let path, let waits):
+      let points = path.samples.map {
+        JSONOutput.array([.number($0.seconds), .number($0.distance)])
+      }
+      let wait: [(String, JSONOutput)] = waits ? [] : [("wait", .bool(false))]
+      return .object([("finger", .array(points))] + wait)
+    default: return nil
+    }
   }
 
   /// All kinds of steps by their keys.
