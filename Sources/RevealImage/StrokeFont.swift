@@ -49,10 +49,35 @@ package struct StrokeFont: Hashable, Sendable {
   private var gap: Double { penWidth + unit * 1.2 }
 }
 
+/// A line of text as strokes, in units of an eighth of a digit's height; y points down from the
+/// top of a digit.
+package struct StrokeLine: Hashable, Sendable {
+  package let segments: [StrokeSegment]
+  /// The width with that of the pen.
+  package let width: Double
+  /// The width of the pen.
+  package let penWidth = 1.15
+
+  /// Sets a text; characters without a glyph are skipped.
+  package init(_ text: String) {
+    var left = penWidth / 2
+    var segments: [StrokeSegment] = []
+    for glyph in text.compactMap(StrokeGlyph.init) {
+      segments += glyph.segments(unit: 1, x: left, y: 0)
+      left += glyph.width + penWidth + Self.gap
+    }
+    self.segments = segments
+    width = max(0, left - Self.gap - penWidth / 2)
+  }
+
+  /// The gap between the strokes of two glyphs.
+  private static let gap = 1.2
+}
+
 /// A straight segment of a stroke.
-struct StrokeSegment {
-  let start: SIMD2<Double>
-  let end: SIMD2<Double>
+package struct StrokeSegment: Hashable, Sendable {
+  package let start: SIMD2<Double>
+  package let end: SIMD2<Double>
 
   func distance(to point: SIMD2<Double>) -> Double {
     let along = end - start

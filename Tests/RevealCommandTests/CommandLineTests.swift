@@ -10,8 +10,8 @@ import RevealCommand
       "error: missing expected argument '<preset>'\n  hint: the preset, a JSON file\n"
     ),
     (
-      ["render", "p.json", "extra"],
-      "error: unexpected argument 'extra'\n  hint: reveal render --help lists all options\n"
+      ["inspect", "p.json", "extra"],
+      "error: unexpected argument 'extra'\n  hint: reveal inspect --help lists all options\n"
     ),
     (
       ["render", "p.json", "--no-syn"],

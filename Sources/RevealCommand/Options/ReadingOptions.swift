@@ -43,18 +43,21 @@ struct PresetOptions<Canvas: CanvasArguments>: ParsableArguments {
   /// Reads the preset with all its files.
   ///
   /// - Parameters:
-  ///   - path: The path of another preset than that of the arguments.
+  ///   - other: The path of another preset; nil for that of the options.
   ///   - changes: Changes in addition to those of the options.
+  ///   - isBefore: Whether the changes of the options are left out.
   ///   - scope: The folders in which files may be; by default those of the options.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   /// - Returns: The preset, with the canvas of the options.
   /// - Throws: An error if the preset is invalid or cannot be read.
   func load(
-    _ path: String? = nil, changing changes: [PresetChange] = [], scope: FileScope? = nil,
+    _ other: String? = nil, changing changes: [PresetChange] = [], isBefore: Bool = false,
+    scope: FileScope? = nil,
     willRead: @escaping (String) -> Void = { _ in }
   ) throws -> LoadedPreset {
     try LoadedPreset(
-      path: path ?? self.path, overrides: canvas.overrides, changes: set + changes,
+      path: other ?? path, overrides: canvas.overrides,
+      changes: (isBefore ? [] : set) + changes,
       scope: scope ?? reading.scope(),
       willRead: willRead)
   }

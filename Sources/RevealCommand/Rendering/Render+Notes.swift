@@ -2,14 +2,14 @@ import RevealRender
 
 extension Render {
   /// Reports differences of an output from the frames or from the request.
-  func report(notesOn output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames) {
+  func report(notesOn output: RenderOutput, of preset: any FrameSource, frames: ShownFrames) {
     for note in notes(on: output, of: preset, frames: frames) {
       Terminal.report("\(output.path): note: \(note)")
     }
   }
 
   private func notes(
-    on output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames
+    on output: RenderOutput, of preset: any FrameSource, frames: ShownFrames
   ) -> [String] {
     var notes: [String] = []
     let form = output.format

@@ -44,11 +44,16 @@ extension Render {
 
   /// Refuses outputs that cannot hold the frames.
   func check(
-    _ outputs: [RenderOutput], frames frameCount: Int, of preset: SimulatedPreset
+    _ outputs: [RenderOutput], frames frameCount: Int, of preset: any FrameSource
   ) throws {
     for output in outputs { try output.check(frameCount: frameCount) }
+    if preset is SideBySide, let folder = outputs.first(where: \.isFolder) {
+      throw ValidationError(
+        "-o \(folder.path): several presets side by side make a film or a picture, as in "
+          + "-o both.mp4")
+    }
     if outputs.count == 1, outputs[0].isFolder { return }
-    for output in outputs { try check(output.format, frames: frameCount, of: preset.loaded) }
+    for output in outputs { try check(output.format, frames: frameCount, of: preset) }
     if outputs[0].path == Self.standardOutput {
       try checkStandardOutput(outputs[0].format, frames: frameCount)
     }
@@ -66,12 +71,12 @@ extension Render {
   /// - Parameters:
   ///   - format: The format of one of the outputs.
   ///   - frameCount: The number of frames.
-  ///   - loaded: The preset.
+  ///   - preset: The run.
   /// - Throws: An error with a remedy.
   private func check(
-    _ format: OutputFormat, frames frameCount: Int, of loaded: LoadedPreset
+    _ format: OutputFormat, frames frameCount: Int, of preset: any FrameSource
   ) throws(ValidationError) {
-    if loaded.preset.canvas.background.alpha < 1 {
+    if preset.canvas.background.alpha < 1 {
       if format == .stream(.y4m) {
         throw ValidationError(
           "y4m has no alpha, but the canvas is transparent: use --format rgba, or "
@@ -130,7 +135,7 @@ extension Render {
 
   /// Opens the files of all outputs except the folder, and of posters.
   func openFiles(
-    _ outputs: [RenderOutput], of preset: SimulatedPreset, frames: ShownFrames,
+    _ outputs: [RenderOutput], of preset: any FrameSource, frames: ShownFrames,
     renderer: FrameRenderer
   ) throws -> [any FrameOutput] {
     let program = try filmProgram(for: outputs)
@@ -142,14 +147,14 @@ extension Render {
 
   /// Returns the output to a file; nil for a folder.
   private func file(
-    _ output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames,
+    _ output: RenderOutput, of preset: any FrameSource, frames: ShownFrames,
     _ renderer: FrameRenderer, _ program: FilmProgram?
   ) throws -> (any FrameOutput)? {
     let path = output.path
     // A stream has no mark of its origin.
     let isStream = path == Self.standardOutput
     let rules = writing.rules(
-      isStream ? .unmarked : output.format.kind, inputs: preset.loaded.scope.inputs)
+      isStream ? .unmarked : output.format.kind, inputs: preset.inputs)
     switch output.format {
     case .png:
       guard !output.isFolder else { return nil }
@@ -168,7 +173,7 @@ extension Render {
 
   /// Returns the film of the frames; nil for other outputs.
   func film(
-    _ output: RenderOutput, of preset: SimulatedPreset, frames: ShownFrames
+    _ output: RenderOutput, of preset: any FrameSource, frames: ShownFrames
   ) -> FilmRequest? {
     let canvas = preset.canvas
     return output.format.film.map { film in
@@ -181,13 +186,13 @@ extension Render {
 
   /// Returns the posters beside films, if they are requested.
   private func posters(
-    of outputs: [RenderOutput], _ preset: SimulatedPreset, frames: ShownFrames,
+    of outputs: [RenderOutput], _ preset: any FrameSource, frames: ShownFrames,
     renderer: FrameRenderer
   ) throws -> [any FrameOutput] {
     guard format.poster else { return [] }
-    let poster = preset.timeline.posterFrame(fps: preset.canvas.fps)
+    let poster = preset.posterFrame
     let nearest = frames.numbers.min { abs($0 - poster) < abs($1 - poster) }
-    let rules = writing.rules(.png, inputs: preset.loaded.scope.inputs)
+    let rules = writing.rules(.png, inputs: preset.inputs)
     return try distinct(outputs.compactMap(\.poster)).map {
       try PosterOutput($0, rules: rules, frame: nearest ?? poster, renderer: renderer)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
+import RevealPreset
 import RevealRender
 import RevealSimulation
 
@@ -17,6 +18,8 @@ struct Render: AsyncParsableCommand {
         reveal render fade.json -o fade.mp4
         reveal render fade.json -o frames/ -o fade.webp -o fade.gif --poster
         reveal render fade.json --frames 12 -o frame.png
+        reveal render before.json after.json -o both.mp4
+        reveal render fade.json --vary entrance.duration=0.3,0.6 -o both.mp4
       """)
 
   @Option(
@@ -32,6 +35,21 @@ struct Render: AsyncParsableCommand {
   @OptionGroup(title: "Format") var format: OutputFormatOptions
 
   @OptionGroup var source: PresetOptions<CanvasOptions>
+
+  @OptionGroup(title: "Side by side") var beside: ComparisonOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Show values of a key side by side, as in entrance.duration=0.2,0.4. With two keys, the \
+      values of the first are rows, those of the second columns.
+      """, valueName: "key-path=values"),
+    transform: PresetVariation.init)
+  var vary: [PresetVariation] = []
+
+  @Option(
+    help: "Number of presets in a row, 1 or more. (default: makes the picture roughly square)")
+  var columns: Int?
 
   @OptionGroup var encoder: EncoderOption
 
@@ -68,6 +86,17 @@ struct Render: AsyncParsableCommand {
     if watch && (json || output.contains(Self.standardOutput)) {
       throw ValidationError("--watch writes repeatedly: it excludes --json and -o -")
     }
+    try beside.check(vary, set: source.set)
+    let isComparison = beside.isComparison || !vary.isEmpty
+    if watch && isComparison { throw ValidationError("--watch is for one preset") }
+    if let columns {
+      guard columns >= 1 else {
+        throw ValidationError("--columns must be 1 or more, found \(columns)")
+      }
+      guard isComparison, vary.count < 2 else {
+        throw ValidationError("--columns needs several presets, or one --vary")
+      }
+    }
   }
 
   func run() async throws {
@@ -75,9 +104,17 @@ struct Render: AsyncParsableCommand {
     if watch { return try await renderOnEveryChange() }
     var others = writing.others
     let times = timings ? StageTimes() : nil
-    let loaded = try times.measure(.read) { try source.load() }
+    guard beside.isComparison || !vary.isEmpty else {
+      let loaded = try times.measure(.read) { try source.load() }
+      Interruption.startListening()
+      return try await render(loaded, to: outputs, others: &others, times: times)
+    }
+    let members = try times.measure(.simulate) { try beside.members(of: source, vary) }
     Interruption.startListening()
-    try await render(loaded, to: outputs, others: &others, times: times)
+    for preset in quiet ? [] : members.map(\.preset) { preset.reportWarnings() }
+    let columns = vary.count > 1 ? vary[1].count : columns
+    try await draw(
+      SideBySide(members, columns: columns), to: outputs, others: &others, times: times)
   }
 
   /// Draws the chosen frames and prints a summary.
@@ -98,6 +135,14 @@ struct Render: AsyncParsableCommand {
   ) async throws {
     let preset = try times.measure(.simulate) { try SimulatedPreset(loaded) }
     if !quiet { preset.reportWarnings() }
+    try await draw(preset, to: outputs, others: &others, times: times, isOutdated: isOutdated)
+  }
+
+  /// Draws the chosen frames of a run, as ``render(_:to:others:times:isOutdated:)`` does.
+  private func draw(
+    _ preset: any FrameSource, to outputs: [RenderOutput], others: inout OtherFiles,
+    times: StageTimes?, isOutdated: () -> Bool = { false }
+  ) async throws {
     let frames = try part.chosenFrames(of: preset.length)
     try check(outputs, frames: frames.count, of: preset)
     let renderer = FrameRenderer(
@@ -106,6 +151,7 @@ struct Render: AsyncParsableCommand {
     let files = try openFiles(outputs, of: preset, frames: frames, renderer: renderer)
     var folder: FolderOutput?
     for output in outputs where output.isFolder {
+      guard let preset = preset as? SimulatedPreset else { continue }
       folder = await FolderOutput(
         try openFolder(output.path, of: preset, others: &others), frames: frames.numbers,
         resumes: part.resume, renderer: renderer, jobs: jobs.count, isStopped: isOutdated)
@@ -139,7 +185,7 @@ struct Render: AsyncParsableCommand {
     if quiet { return }
     let isStream = outputs[0].path == Self.standardOutput
     let names = isStream ? "standard output" : outputs.map(\.path).joined(separator: ", ")
-    let summary = summary(of: numbers.count, in: names, loaded, bar)
+    let summary = summary(of: numbers.count, in: names, preset.canvas, bar)
     if isStream { return Terminal.report(summary) }
     let kept: PrintableText =
       part.resume && files.isEmpty ? "; \(folder?.keptCount ?? 0) kept" : ""
@@ -163,9 +209,8 @@ struct Render: AsyncParsableCommand {
 
   /// Returns a line with the number and size of the frames, their place and the time they took.
   func summary(
-    of count: Int, in output: String, _ loaded: LoadedPreset, _ bar: ProgressBar
+    of count: Int, in output: String, _ canvas: Canvas, _ bar: ProgressBar
   ) -> PrintableText {
-    let canvas = loaded.preset.canvas
     let rate = Double(count) / max(bar.elapsed, 0.001)
     return "\(output): \(counted(count, "frame")) of "
       + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(durationText(bar.elapsed)), "
@@ -174,7 +219,7 @@ struct Render: AsyncParsableCommand {
 
   private func printJSON(
     _ outputs: [RenderOutput], frames frameCount: Int, _ folder: FolderOutput?,
-    _ preset: SimulatedPreset, timings: Timings?
+    _ preset: any FrameSource, timings: Timings?
   ) throws {
     func members(_ output: RenderOutput) -> [JSONOutput.Member] {
       [("output", .string(output.path)), ("format", .string(output.format.name))]
@@ -188,7 +233,7 @@ struct Render: AsyncParsableCommand {
     } else if outputs[0].isFolder {
       result = [
         ("output", .string(outputs[0].path)),
-        ("frameCount", .integer(preset.timeline.frameCount)),
+        ("frameCount", .integer(preset.frameCount)),
       ]
     } else {
       result = members(outputs[0])

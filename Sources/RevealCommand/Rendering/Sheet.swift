@@ -14,6 +14,7 @@ struct Sheet: AsyncParsableCommand {
         reveal sheet fade.json -o fade.png --every 6
         reveal sheet fade.json -o sheet.png --frames 0,6,12,18,24 --columns 5
         reveal sheet fade.json --vary entrance.spring.bounce=0,0.2,0.4
+        reveal sheet before.json after.json
       """)
 
   @Option(
@@ -71,6 +72,8 @@ struct Sheet: AsyncParsableCommand {
 
   @OptionGroup var source: PresetOptions<CanvasOptions>
 
+  @OptionGroup(title: "Side by side") var beside: ComparisonOptions
+
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
   @OptionGroup var jobs: JobsOption
@@ -94,9 +97,13 @@ struct Sheet: AsyncParsableCommand {
     guard vary.count <= 2 else {
       throw ValidationError("--vary can be given twice at most, found \(vary.count)")
     }
-    if !vary.isEmpty, columns != nil || every != nil {
-      throw ValidationError("--columns and --every do not go with --vary")
+    if isComparison, columns != nil || every != nil {
+      throw ValidationError(
+        vary.isEmpty
+          ? "--columns and --every are for one preset"
+          : "--columns and --every do not go with --vary")
     }
+    try beside.check(vary, set: source.set)
     guard (64...16_384).contains(width) else {
       throw ValidationError("--width must be 64 to 16384, found \(width)")
     }
@@ -117,7 +124,7 @@ struct Sheet: AsyncParsableCommand {
       total: chosen.count * variants.count, isShown: !quiet)
     defer { bar.clear() }
     let sheet =
-      if vary.isEmpty {
+      if !isComparison {
         try await job.draw(chosen, columns: columns, within: limits) { bar.show(done: $0) }
       } else {
         try await job.drawComparison(
@@ -155,9 +162,14 @@ struct Sheet: AsyncParsableCommand {
     ])
   }
 
+  private var isComparison: Bool { beside.isComparison || !vary.isEmpty }
+
   /// The preset, or its variants.
   private var variants: [SheetVariant] {
     get throws {
+      if beside.isComparison {
+        return try [SheetVariant](try beside.members(of: source, vary))
+      }
       guard !vary.isEmpty else { return [SheetVariant(try SimulatedPreset(source.load()))] }
       return try [SheetVariant](vary) { try SimulatedPreset(source.load(changing: $0)) }
     }
@@ -167,6 +179,6 @@ struct Sheet: AsyncParsableCommand {
     let preset = job.longest
     if let frames { return try frames.checkedFrames(of: preset.length) }
     if let every { return Array(stride(from: 0, to: preset.timeline.frameCount, by: every)) }
-    return job.moments(vary.count > 1 ? 1 : count ?? (vary.isEmpty ? 12 : 6))
+    return job.moments(vary.count > 1 ? 1 : count ?? (isComparison ? 6 : 12))
   }
 }

@@ -12,18 +12,18 @@ package final class StreamOutput: FrameOutput {
   ///   - path: The path of the file, which appears only when it is whole; "-" is standard output.
   ///   - rules: The rules for a file that it would replace.
   ///   - format: The format of the stream; only `rgba` keeps alpha.
-  ///   - preset: The preset that is drawn.
+  ///   - source: The run that is drawn.
   ///   - frames: The frames, which are all shown at one rate.
   /// - Throws: When the file cannot be made.
   package init(
-    _ path: String, rules: OutputRules, as format: VideoFormat, of preset: SimulatedPreset,
+    _ path: String, rules: OutputRules, as format: VideoFormat, of source: any FrameSource,
     frames: ShownFrames
   ) throws(FileError) {
     self.format = format
     form = .pixels(format)
-    timing = FilmTiming(.rate, of: frames, framesPerSecond: preset.canvas.fps)
+    timing = FilmTiming(.rate, of: frames, framesPerSecond: source.canvas.fps)
     file = try PartialFile(named: path, rules: rules)
-    let canvas = preset.canvas
+    let canvas = source.canvas
     try file.append(format.head(width: canvas.pixelWidth, height: canvas.pixelHeight, timing))
   }
 
@@ -51,20 +51,20 @@ package final class AnimationOutput: FrameOutput {
   /// - Parameters:
   ///   - path: The path of the file, which appears only when it is whole.
   ///   - rules: The rules for a file that it would replace.
-  ///   - preset: The preset that is drawn.
+  ///   - source: The run that is drawn.
   ///   - frames: The frames.
   ///   - plays: The number of times the animation is shown; 0 is forever.
   ///   - encoding: The encoding of the frames.
   /// - Throws: When the file cannot be made.
   package init(
-    _ path: String, rules: OutputRules, of preset: SimulatedPreset, frames: ShownFrames,
+    _ path: String, rules: OutputRules, of source: any FrameSource, frames: ShownFrames,
     plays: Int = 0, encoding: Encoding
   ) throws {
-    let format = try FrameFormat(preset.timeline.scene(at: frames.numbers[0]))
+    let format = try FrameFormat(source.scene(at: frames.numbers[0]))
     form = .patches(format, encoding)
     durations = frames.durations
     animation = AnimatedPNG(
-      format: format, framesPerSecond: preset.canvas.fps, plays: plays)
+      format: format, framesPerSecond: source.canvas.fps, plays: plays)
     file = try PartialFile(named: path, rules: rules)
     try file.append(try animation.start())
   }

@@ -2,7 +2,6 @@ import RevealFiles
 import RevealImage
 import RevealPNG
 import RevealScene
-import RevealSimulation
 
 /// A frame that is too large to be in memory as a whole, and that is drawn in bands.
 package struct LargeFrame {
@@ -14,20 +13,20 @@ package struct LargeFrame {
   private let times: StageTimes?
 
   /// - Parameters:
-  ///   - timeline: The run.
+  ///   - source: The run.
   ///   - number: The number of the frame.
   ///   - former: The number of the frame before it; nil for the first one.
   ///   - drawer: The drawer of the run's scenes.
   ///   - times: The times of the stages, which are added to.
   init(
-    _ timeline: Timeline, _ number: Int, after former: Int?, drawer: SceneDrawer,
+    _ source: any FrameSource, _ number: Int, after former: Int?, drawer: SceneDrawer,
     times: StageTimes?
   ) {
     self.number = number
-    exposure = times.measure(.simulate) { timeline.exposure(at: number) }
+    exposure = times.measure(.simulate) { source.exposure(at: number) }
     plan = FramePlan(exposure)
     self.former = former.map { former in
-      times.measure(.simulate) { FramePlan(timeline.exposure(at: former)) }
+      times.measure(.simulate) { FramePlan(source.exposure(at: former)) }
     }
     self.drawer = drawer
     self.times = times

@@ -10,7 +10,7 @@ import Synchronization
 /// piece by piece. The bytes of an output depend neither on the number of jobs nor on the other
 /// outputs.
 package struct RunJob: Sendable {
-  private let preset: SimulatedPreset
+  private let source: any FrameSource
   private let jobs: Int
   private let times: StageTimes?
   private let largestWhole: Int
@@ -24,16 +24,16 @@ package struct RunJob: Sendable {
   private static let bytesPerPixel = 16
 
   /// - Parameters:
-  ///   - preset: The preset to draw.
+  ///   - source: The run to draw.
   ///   - jobs: The limit on tasks under way at once, ≥ 1.
   ///   - times: The times of the stages, which are added to.
   ///   - largestWhole: The number of pixels above which frames are drawn piece by piece; it changes
   ///     memory, never bytes.
   package init(
-    _ preset: SimulatedPreset, jobs: Int, times: StageTimes? = nil,
+    _ source: any FrameSource, jobs: Int, times: StageTimes? = nil,
     largestWhole: Int = FrameMemory.largestWhole
   ) {
-    self.preset = preset
+    self.source = source
     self.jobs = jobs
     self.times = times
     self.largestWhole = largestWhole
@@ -59,7 +59,7 @@ package struct RunJob: Sendable {
       done += count
       progress(done)
     }
-    let first = preset.timeline.scene(at: frames.first ?? 0)
+    let first = source.scene(at: frames.first ?? 0)
     if outputs.count == 1, let folder = outputs[0] as? FolderOutput {
       try await write(frames, to: folder, isStopped: isStopped, finished)
     } else if first.pixelWidth * first.pixelHeight > largestWhole {
@@ -81,7 +81,7 @@ package struct RunJob: Sendable {
     AllocatorTuning.reuseBandMemory()
     let renderer = folder.renderer
     try await WorkerPool.run(frames, jobs: jobs, isStopped: isStopped) { frame in
-      let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+      let exposure = times.measure(.simulate) { source.exposure(at: frame) }
       let drawn = try renderer.render(exposure)
       try times.measure(.write) { try folder.write(drawn, frame: frame) }
     } deliver: { _, _ in
@@ -96,11 +96,11 @@ package struct RunJob: Sendable {
     of frames: [Int], to outputs: [any FrameOutput], isStopped: () -> Bool,
     _ finished: (Int) -> Void
   ) throws {
-    let drawer = SceneDrawer(images: preset.images())
+    let drawer = SceneDrawer(images: source.images())
     for (index, frame) in frames.enumerated() {
       if isStopped() { return }
       let large = LargeFrame(
-        preset.timeline, frame, after: index > 0 ? frames[index - 1] : nil, drawer: drawer,
+        source, frame, after: index > 0 ? frames[index - 1] : nil, drawer: drawer,
         times: times)
       for output in outputs { try output.write(large, index: index) }
       finished(1)
@@ -125,7 +125,7 @@ package struct RunJob: Sendable {
     let waiting = forms.count { $0.isUncompressed } * runLength * 8
     let jobs = FrameMemory.jobs(
       jobs, width: width, height: height, bytesPerPixel: Self.bytesPerPixel + waiting)
-    let drawer = SceneDrawer(images: preset.images())
+    let drawer = SceneDrawer(images: source.images())
     let latest = LatestPicture()
     try await WorkerPool.run(runs, jobs: jobs, delivery: .inOrder, isStopped: isStopped) { run in
       if needsFormer { return try pieces(frames, run, forms: forms, drawer: drawer) }
@@ -146,7 +146,7 @@ package struct RunJob: Sendable {
   private func pieces(
     _ frame: Int, forms: [FrameForm], drawer: SceneDrawer, latest: LatestPicture
   ) throws -> [FramePiece] {
-    let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+    let exposure = times.measure(.simulate) { source.exposure(at: frame) }
     let rows = 0..<exposure.first.pixelHeight
     let pixmap = try times.measure(.draw) {
       let plan = FramePlan(exposure)
@@ -165,10 +165,10 @@ package struct RunJob: Sendable {
   private func pieces(
     _ frames: [Int], _ run: Range<Int>, forms: [FrameForm], drawer: SceneDrawer
   ) throws -> [[FramePiece]] {
-    let first = preset.timeline.scene(at: frames[run.lowerBound])
+    let first = source.scene(at: frames[run.lowerBound])
     var canvas = MovingCanvas(drawer: drawer, width: first.pixelWidth, height: first.pixelHeight)
     func show(_ frame: Int) throws -> (exposure: Exposure, changed: PixelRect?) {
-      let exposure = times.measure(.simulate) { preset.timeline.exposure(at: frame) }
+      let exposure = times.measure(.simulate) { source.exposure(at: frame) }
       return (exposure, try times.measure(.draw) { try canvas.show(exposure) })
     }
     if run.lowerBound > 0 { _ = try show(frames[run.lowerBound - 1]) }

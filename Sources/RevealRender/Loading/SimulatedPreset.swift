@@ -36,9 +36,6 @@ package struct SimulatedPreset: Sendable {
   /// What the preset does; the first kind is the one under which people look for it first.
   package var kinds: [PresetKind] { loaded.preset.kinds }
 
-  /// The length of the run, to which `FrameSelection` refers.
-  package var length: RunDuration { RunDuration(count: timeline.frameCount, fps: canvas.fps) }
-
   /// Everything that determines the frames.
   package var identity: Manifest.Identity {
     Manifest.Identity(

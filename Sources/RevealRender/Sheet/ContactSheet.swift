@@ -119,7 +119,7 @@ package struct ContactSheet: Hashable, Sendable {
   ///
   /// It is the smallest at which the frames alone are no higher than wide, reduced as far as that
   /// adds no row.
-  private static func columns(_ width: Int, _ height: Int, _ count: Int) -> Int {
+  static func columns(_ width: Int, _ height: Int, _ count: Int) -> Int {
     let fewest = (1...count).first { columns in
       (count + columns - 1) / columns * height <= columns * width
     }

@@ -6,14 +6,19 @@ package struct SheetVariant: Sendable {
   @Indirect package private(set) var preset: SimulatedPreset
   /// The values in which it differs from the others.
   let values: [PresetChange]
+  /// The text above its row in place of the first value.
+  private let caption: String?
 
-  package init(_ preset: SimulatedPreset, values: [PresetChange] = []) {
+  package init(
+    _ preset: SimulatedPreset, values: [PresetChange] = [], caption: String? = nil
+  ) {
     self.preset = preset
     self.values = values
+    self.caption = caption
   }
 
   /// The text above its row.
-  var heading: String { values.first?.label ?? "" }
+  var heading: String { caption ?? values.first?.label ?? "" }
 
   /// The text below its frames in place of their numbers.
   var note: String? { values.count > 1 ? values[1].label : nil }
@@ -61,6 +66,28 @@ package struct PresetVariation: Sendable {
   fileprivate var changes: [PresetChange] { values.map { PresetChange(path, $0) } }
 }
 
+extension [SideBySide.Member] {
+  /// Loads a run for each value, or for each pair of values, with the values as its caption.
+  ///
+  /// - Parameters:
+  ///   - variations: One or two variations. With two, the values of the first are rows, those of
+  ///     the second columns.
+  ///   - load: A closure that returns the preset with changes.
+  /// - Throws: What the closure throws.
+  package init(
+    varying variations: [PresetVariation], load: ([PresetChange]) throws -> SimulatedPreset
+  ) rethrows {
+    let inner = variations.count > 1 ? variations[1].changes.map { [$0] } : [[]]
+    self = try variations[0].changes.flatMap { change in
+      try inner.map { others in
+        let changes = [change] + others
+        return SideBySide.Member(
+          try load(changes), caption: changes.map(\.label).joined(separator: ", "))
+      }
+    }
+  }
+}
+
 extension PresetChange {
   /// The last key of the path, and the value.
   fileprivate var label: String {
@@ -86,10 +113,28 @@ extension [SheetVariant] {
         SheetVariant(try load([change] + others), values: [change] + others)
       }
     }
-    let first = self[0].preset.canvas
-    for canvas in map(\.preset.canvas)
-    where (canvas.pixelWidth, canvas.pixelHeight) != (first.pixelWidth, first.pixelHeight) {
+    guard haveOneSize else {
       throw SourceEditError(message: "--vary: expected frames of the same size for all values")
+    }
+  }
+
+  /// Creates a variant of each preset, whose caption is above its row.
+  ///
+  /// - Parameter members: The presets.
+  /// - Throws: An error when the sizes of frames differ.
+  package init(_ members: [SideBySide.Member]) throws(SourceEditError) {
+    self = members.map { SheetVariant($0.preset, caption: $0.caption) }
+    guard haveOneSize else {
+      throw SourceEditError(
+        message: "expected presets with frames of one size\n  hint: --size 390x844")
+    }
+  }
+
+  /// Whether the frames of all variants have the same size.
+  private var haveOneSize: Bool {
+    allSatisfy {
+      let (canvas, first) = ($0.preset.canvas, self[0].preset.canvas)
+      return (canvas.pixelWidth, canvas.pixelHeight) == (first.pixelWidth, first.pixelHeight)
     }
   }
 }

@@ -1,0 +1,40 @@
+import Testing
+import RevealCommand
+
+/// Several presets side by side.
+@Suite struct ComparisonCommandTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.folder.write(Workplace.smallText, to: "small.json")
+  }
+
+  @Test func `draws presets, values and before beside after`() throws {
+    let done = try place.reveal("render p.json small.json --fps 10 -o both.apng").text
+    #expect(done.hasPrefix("both.apng: 12 frames of 114×"), "\(done)")
+    for arguments in [
+      "p.json --vary cards.cornerRadius=0,4,8 --columns 1 --frames 1 -o 1.png",
+      "p.json --vary cards.cornerRadius=0,4 --vary list.inset=0,2 --frames 1 -o 2.png",
+      "p.json --set cards.cornerRadius=8 --before --captions old,new --frames 1 -o 3.png",
+    ] {
+      try place.reveal("render \(arguments)")
+    }
+    try place.reveal("sheet small.json small.json --captions none -o sheet.png")
+  }
+
+  @Test(arguments: [
+    ("render p.json p.json --frames 0", "several presets side by side make a film"),
+    ("render p.json small.json -o a.apng", "one frame rate, found 30 and 10\n  hint: --fps 30"),
+    ("render p.json --before -o a.apng", "--before needs --set"),
+    ("render p.json --captions a -o a.apng", "--captions needs several presets"),
+    ("render p.json --columns 2 -o a.apng", "--columns needs several presets"),
+    ("render p.json p.json --watch -o a.apng", "--watch is for one preset"),
+    ("render p.json p.json --captions a -o a.apng", "expected 2 texts separated by commas"),
+    ("render p.json p.json --vary list.inset=1,2 -o a.apng", "--vary is for one preset"),
+    ("sheet p.json small.json -o a.png", "frames of one size"),
+  ])
+  func `refuses what does not go together`(line: String, message: String) throws {
+    try place.reveal(line, ends: .usage, says: message)
+  }
+}
