@@ -80,7 +80,11 @@ struct Import: ParsableCommand {
     Interruption.endAtOnce()
     let scope = try reading.scope()
     let source = try SourceText(file: path, bytes: read(within: scope))
-    if path.lowercased().hasSuffix(".json") { return try list(DesignTokens(json: source)) }
+    // No style sheet begins with a brace.
+    let start = source.bytes.first { !" \t\r\n".utf8.contains($0) }
+    if path.lowercased().hasSuffix(".json"), start == UInt8(ascii: "{") {
+      return try list(DesignTokens(json: source))
+    }
     let result = try StyleSheetImport(
       source, attributes: attributes, names: name.isEmpty ? nil : Set(name))
     try checkNames(result, source)
