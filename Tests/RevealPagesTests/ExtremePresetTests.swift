@@ -25,7 +25,7 @@ import TestFixtures
   private static let mostSceneBytes = 4 << 20
 
   @Test func `keep every figure, sheet, page and scene within bounds`() async throws {
-    let wanted = Self.setting("REVEAL_RANDOM_PRESETS") ?? 8
+    let wanted = Self.setting("REVEAL_RANDOM_PRESETS") ?? 4
     let first = Self.setting("REVEAL_RANDOM_SEED") ?? 1
     let folder = try TemporaryFolder()
     var (tried, valid, refused) = (0, 0, 0)
