@@ -17,7 +17,7 @@ import tempfile
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Checks"))
 from browser import Browser  # noqa: E402
-from exported_page import CORNERS, EXACT, OPACITY, STATES, Difference, expected, presets_that_export, run  # noqa: E402
+from exported_page import CORNERS, EXACT, OPACITY, STATES, Difference, catalogue, expected, presets_that_export, run  # noqa: E402
 from helpers import needs, program  # noqa: E402
 
 # The sentences about lists of which a part is lost.
@@ -132,9 +132,7 @@ def main():
     if not needs("chromium", "python:websocket", to="exported pages"):
         return
     reveal = program()
-    presets = options.presets or sorted(
-        path for path in pathlib.Path("Presets").rglob("*.json") if path.parent.name not in ("decks", "templates", "demo")
-        and path.name not in ("preset.schema.json", "gallery.json", "words.json"))
+    presets = options.presets or catalogue()
     counts, states = {"equal": 0, "lost in part": 0, "different": 0}, 0
     with Browser() as browser:
         for preset, css, refusal in presets_that_export(reveal, presets[::options.every]):

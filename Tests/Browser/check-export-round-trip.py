@@ -18,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 
-from exported_page import CORNERS, EXACT, OPACITY, Difference, expected, moments, run, summary
+from exported_page import CORNERS, EXACT, OPACITY, Difference, catalogue, expected, moments, run, summary
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Checks"))
 from helpers import program  # noqa: E402
@@ -139,9 +139,7 @@ def main():
     parser.add_argument("presets", nargs="*", type=pathlib.Path)
     options = parser.parse_intermixed_args()
     reveal = program()
-    names = options.presets or sorted(
-        path for path in pathlib.Path("Presets").rglob("*.json")
-        if path.name not in ("preset.schema.json", "gallery.json", "words.json") and path.parent.name not in ("decks", "demo", "templates", "tokens"))
+    names = options.presets or catalogue()
     counts, cards = collections.Counter(), 0
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)

@@ -18,7 +18,7 @@ import tempfile
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Scripts"))
 import export_table  # noqa: E402
 from browser import Browser  # noqa: E402
-from exported_page import CORNERS, OPACITY, Difference, ExportedPage, expected, moments, presets_that_export, run, summary  # noqa: E402
+from exported_page import CORNERS, OPACITY, Difference, ExportedPage, catalogue, expected, moments, presets_that_export, run, summary  # noqa: E402
 from helpers import needs, program  # noqa: E402
 
 # Chromium lays out in 1/64 px: where rows are not on such a place, the progress of their timelines is as much off.
@@ -82,9 +82,7 @@ def main():
     if not needs("chromium", "python:websocket", to="exported pages"):
         return
     reveal = program()
-    presets = options.presets or sorted(
-        path for path in pathlib.Path("Presets").rglob("*.json")
-        if path.name not in ("preset.schema.json", "gallery.json", "words.json") and path.parent.name not in ("decks", "demo", "templates", "tokens"))
+    presets = options.presets or catalogue()
     rows = []
     counts, states = {"equal": 0, "refused": 0, "laid out otherwise": 0, "different": 0}, 0
     with Browser() as browser:

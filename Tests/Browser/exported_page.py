@@ -1,5 +1,6 @@
 """An exported page in Chromium, frozen at moments of the preset's run."""
 import json
+import pathlib
 import re
 import subprocess
 
@@ -8,6 +9,14 @@ CORNERS, OPACITY = 0.02, 0.004
 
 # What pages are exported with: names that the checks know, and curves as close as can be measured.
 EXACT = ("--prefix", "reveal", "--tolerance", "0")
+
+def catalogue():
+    """The presets of the catalogue, in order."""
+    return sorted(
+        path for path in pathlib.Path("Presets").rglob("*.json")
+        if path.name not in ("preset.schema.json", "gallery.json", "words.json")
+        and path.parent.name not in ("decks", "demo", "templates", "tokens"))
+
 
 # What the page shows: for each row with a card the corners of its picture, clockwise, and its opacity.
 STATES = r"""
