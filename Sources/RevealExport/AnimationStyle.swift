@@ -42,7 +42,7 @@ struct MotionStyles {
   ///   - name: The name of its keyframes, which is followed by a number if there are several parts.
   ///   - delay: The motion's own delay in seconds.
   ///   - card: The size of the card in points.
-  ///   - tolerance: How close the styles come.
+  ///   - tolerance: The largest distance of the styles from the motion.
   ///   - budget: The remaining keyframes.
   /// - Throws: An error if it needs more keyframes.
   init(

@@ -41,7 +41,7 @@ package struct ListExport: Sendable {
   ///   - timeline: Its run.
   ///   - reduced: The run for people who prefer reduced motion.
   ///   - prefix: The start of the names of classes and keyframes.
-  ///   - tolerance: How close the styles come to what CSS does not have.
+  ///   - tolerance: The largest distance of the styles from motions that CSS does not have.
   ///   - tokens: The design tokens that the preset names.
   ///   - version: The version of reveal, for the header.
   /// - Throws: `ExportRefusal` for presets that CSS cannot express, or that need too many

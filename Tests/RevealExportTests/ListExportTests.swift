@@ -277,8 +277,19 @@ import Testing
     let html = try ListPage(list, version: "1.0").html
     #expect(html.contains("<script src=\"list.js\"></script>"))
     #expect(html.components(of: "data-number=\"") == 16)
-    #expect(html.contains("{time: 0.5, removed: [], moved: [],"))
-    #expect(html.contains("layout: {duration: '0.2s', easing: 'ease-out'}"))
+    let data = try #require(
+      html.firstMatch(of: #/id="changes">(.*?)<\/script>/#.dotMatchesNewlines()))
+    let root = try #require(JSONParser.parse(SourceText(file: "page", text: String(data.1))).root)
+    #expect(root["prefix"]?.string == "reveal" && root["axis"]?.string == "y")
+    let changes = try #require(root["changes"]?.elements)
+    #expect(changes.first?["time"]?.number == 0.5)
+    #expect(changes.first?["removed"]?.elements?.isEmpty == true)
+    #expect(changes.first?["moved"]?.elements?.isEmpty == true)
+    let layouts = changes.compactMap { $0["layout"] }
+    #expect(
+      layouts.contains {
+        $0["duration"]?.string == "0.2s" && $0["easing"]?.string == "ease-out"
+      })
     // Only the list moves.
     let still = try export(
       #""scroll": [{ "move": { "row": 1, "to": 4 } }, { "update": { "row": 1 } }]"#)

@@ -45,7 +45,7 @@ struct PresetOptions<Canvas: CanvasArguments>: ParsableArguments {
   /// - Parameters:
   ///   - other: The path of another preset; nil for that of the options.
   ///   - changes: Changes in addition to those of the options.
-  ///   - isBefore: Whether the changes of the options are left out.
+  ///   - isBefore: True to leave out the changes of the options.
   ///   - scope: The folders in which files may be; by default those of the options.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   /// - Returns: The preset, with the canvas of the options.

@@ -137,7 +137,7 @@ extension SwiftFileWriter {
     let comment =
       switch playing.name {
       case "reducedEntrance", "reducedRemoval", "reducedInsertion":
-        "Plays what people see who prefer reduced motion."
+        "Plays what people who prefer reduced motion see."
       case "removal":
         "Plays the removal of a card, which takes \(playing.seconds) s; remove the row then."
       case "insertion": "Plays the insertion of a card."
