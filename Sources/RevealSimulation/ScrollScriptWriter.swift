@@ -14,7 +14,7 @@ struct ScrollScriptWriter {
   private(set) var rests: [ScrollRest] = []
   private let list: ListLayout
   /// The least height of the bars that cover the viewport's start, in points.
-  private let coveredStart: Double
+  let coveredStart: Double
   private let displayed: DisplayedRange
   private let motions: ChangeMotions
   private let layout: CardLayout
@@ -33,7 +33,7 @@ struct ScrollScriptWriter {
   private var movesUntil = 0.0
   /// The tick that shows the last sudden change, in seconds.
   private var shownFrom = 0.0
-  private var offset = 0.0
+  private(set) var offset = 0.0
   private var viewport: Size
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
@@ -99,7 +99,7 @@ struct ScrollScriptWriter {
   }
 
   /// The current list.
-  private var geometry: ListGeometry { history.latest }
+  var geometry: ListGeometry { history.latest }
 
   /// Ends the script; the list stays where it is.
   mutating func stay() {
@@ -149,55 +149,15 @@ struct ScrollScriptWriter {
     rests.append(ScrollRest(time: max(clock, shownFrom), offset: offset, reason: reason))
   }
 
-  private var extent: Double { axis.main(of: viewport) }
+  var extent: Double { axis.main(of: viewport) }
 
   /// The offsets at which the content's ends meet the viewport's; nil for an endless list.
-  private var range: ClosedRange<Double>? {
+  var range: ClosedRange<Double>? {
     geometry.wraps ? nil : geometry.offsets(list.contentInset, extent: extent)
   }
 
-  private func limited(_ offset: Double) -> Double {
+  func limited(_ offset: Double) -> Double {
     range.map { min(max(offset, $0.lowerBound), $0.upperBound) } ?? offset
-  }
-}
-
-// MARK: - Places
-
-extension ScrollScriptWriter {
-  private func place(of target: ScrollTarget) -> Double {
-    switch target {
-    case .offset(let offset): return offset
-    case .row(let index):
-      guard geometry.rowCount > 0 else { return offset }
-      let start = geometry.span(at: geometry.place(at: index)).start
-      return limited(nearestCopy(of: start - coveredStart))
-    case .center(let index):
-      guard geometry.rowCount > 0 else { return offset }
-      return nearestCopy(of: centering(geometry.place(at: index)))
-    case .edge(let edge):
-      guard let range else { return offset }
-      return edge == .start ? range.lowerBound : range.upperBound
-    }
-  }
-
-  /// Returns the offset that centers the row at a place in the viewport.
-  private func centering(_ place: Int) -> Double {
-    let span = geometry.span(at: place)
-    return (span.start + span.end - extent) / 2
-  }
-
-  /// Returns the position in an endless list that is equivalent to another one and nearest to the
-  /// current offset.
-  private func nearestCopy(of place: Double) -> Double {
-    guard geometry.wraps else { return place }
-    let laps = ((offset - place) / geometry.length).rounded()
-    return place + laps * geometry.length
-  }
-
-  /// Returns the offset that centers the row nearest to the middle, within the ends of the content.
-  private func centered(near offset: Double) -> Double {
-    guard geometry.rowCount > 0 else { return offset }
-    return limited(centering(geometry.nearestPlace(to: offset + extent / 2)))
   }
 }
 
