@@ -25,8 +25,8 @@ python: ## Install the packages of Python that some checks need into .build/pyth
 build: deps ## Build the program in release; MARCH=native for this machine's processor alone
 	swift build $(RELEASE) --product reveal $(if $(MARCH),-Xcc -march=$(MARCH))
 
-test: deps ## Run all tests; those of the pages' scripts need Node.js
-	swift test $(if $(ATTACHMENTS),--attachments-path "$(ATTACHMENTS)")
+test: deps ## Run all tests, but those whose names match SKIP; those of the pages' scripts need Node.js
+	swift test $(if $(SKIP),--skip '$(SKIP)') $(if $(ATTACHMENTS),--attachments-path "$(ATTACHMENTS)")
 	@bash Scripts/web test
 
 check: lint test ## Run everything that must pass before a commit
