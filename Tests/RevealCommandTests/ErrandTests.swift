@@ -53,7 +53,8 @@ import Testing
   func `like Wallet, or a chat`(word: String, name: String) throws {
     let found = try #require(try json("effects", word, "--json").elements)
     #expect(found.first?["name"]?.string == name)
-    try place.reveal("init mine.json --effect \(name)")
+    let made = try json("init", "mine.json", "--effect", name, "--json")
+    #expect(made["written"]?.elements?.first?.string == "mine.json")
     #expect(try json("validate", "mine.json", "--json")["passes"]?.bool == true)
   }
 

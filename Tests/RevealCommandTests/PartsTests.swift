@@ -9,7 +9,8 @@ import Testing
     for shard in 1...3 {
       try place.reveal("render \(Workplace.preset) -q --shard \(shard)/3 -o part\(shard)")
     }
-    try place.reveal("merge part3 part1 part2 -o merged")
+    let merged = try place.start(["merge", "part3", "part1", "part2", "-o", "merged", "--json"])
+    #expect(try merged.wait().text.contains(#""parts": 3"#))
     try place.expectSame("whole", "merged")
 
     try place.reveal("merge part1 part3 -o refused", ends: .different)

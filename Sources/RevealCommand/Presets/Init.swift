@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealJSON
 import RevealPreset
 import RevealRender
 
@@ -46,6 +47,9 @@ struct Init: ParsableCommand {
       """, valueName: "list"), completion: .effect)
   var on: String?
 
+  @Flag(help: "Print JSON: the preset, and the files that were written with it.")
+  var json = false
+
   func validate() throws {
     if on != nil && effect == nil { throw ValidationError("--on needs --effect") }
   }
@@ -58,10 +62,14 @@ struct Init: ParsableCommand {
     let home = try OpenFolder(folder)
     let fitting = try start?.fitting(folder)
     try writeNewFile(Array((fitting?.text ?? StarterPreset.text).utf8), to: name, in: home)
+    var written = [path]
     for (file, wanted) in zip(fitting?.files ?? [], start?.files ?? []) {
       let (below, copy) = splitPath(file.path)
       let place = below.isEmpty ? home : try home.openOrMakeFolder(below)
-      if try place.entry(copy) == nil { try writeNewFile(file.bytes, to: copy, in: place) }
+      if try place.entry(copy) == nil {
+        try writeNewFile(file.bytes, to: copy, in: place)
+        written.append(joinPath(folder, file.path))
+      }
       if file.path != wanted.path {
         Terminal.report(
           "\(joinPath(folder, file.path)): written under this name, since "
@@ -71,8 +79,16 @@ struct Init: ParsableCommand {
     let schema = StarterPreset.schemaName
     if try home.entry(schema) == nil {
       try writeNewFile(Array(PresetSchema.json.utf8), to: schema, in: home)
+      written.append(joinPath(folder, schema))
     }
-    try Terminal.print("\(path): written; try: reveal preview \(path)")
+    if json {
+      let result: JSONOutput = [
+        "file": .string(path), "written": .array(written.map(JSONOutput.string)),
+      ]
+      try Terminal.print(lines: result.text())
+    } else {
+      try Terminal.print("\(path): written; try: reveal preview \(path)")
+    }
   }
 
   private static func preset(of effect: String, on list: String?) throws -> EffectPreset {

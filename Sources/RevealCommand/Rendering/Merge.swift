@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealJSON
 import RevealRender
 
 struct Merge: AsyncParsableCommand {
@@ -38,6 +39,9 @@ struct Merge: AsyncParsableCommand {
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
+  @Flag(help: "Print JSON: the folder, and the numbers of its frames and parts.")
+  var json = false
+
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
@@ -55,6 +59,12 @@ struct Merge: AsyncParsableCommand {
       try await merge.write(
         to: output, others: writing.others, jobs: jobs.count, durability: writing.durability,
         recovered: { Terminal.report(lines: "\($0)") })
+    }
+    if json {
+      let result: JSONOutput = [
+        "output": .string(output), "frames": .integer(count), "parts": .integer(parts.count),
+      ]
+      return try Terminal.print(lines: result.text())
     }
     if quiet { return }
     try Terminal.print(
