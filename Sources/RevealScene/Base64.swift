@@ -2,18 +2,29 @@
 package enum Base64 {
   /// Returns the text for some bytes, with padding.
   package static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: digits(bytes), as: UTF8.self)
+  }
+
+  /// Returns the text for some bytes as ASCII.
+  package static func digits(_ bytes: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      var group: UInt32 = 0
-      for i in 0..<3 { group = group << 8 | (i < count ? UInt32(bytes[start + i]) : 0) }
-      for i in 0..<4 {
-        let digit = Int(group >> UInt32(18 - 6 * i) & 63)
-        output.append(i <= count ? alphabet[digit] : UInt8(ascii: "="))
-      }
+    let alphabet = alphabet
+    func append(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
+      output.append(alphabet[Int(first >> 2)])
+      output.append(alphabet[Int(first & 3) << 4 | Int(second >> 4)])
+      output.append(alphabet[Int(second & 15) << 2 | Int(third >> 6)])
+      output.append(alphabet[Int(third & 63)])
     }
-    return String(decoding: output, as: UTF8.self)
+    let rest = bytes.count % 3
+    for start in stride(from: 0, to: bytes.count - rest, by: 3) {
+      append(bytes[start], bytes[start + 1], bytes[start + 2])
+    }
+    if rest > 0 {
+      append(bytes[bytes.count - rest], rest == 2 ? bytes[bytes.count - 1] : 0, 0)
+      for place in output.indices.suffix(3 - rest) { output[place] = UInt8(ascii: "=") }
+    }
+    return output
   }
 
   /// Returns the bytes of a text; nil unless the text has the form that ``text(_:)`` returns.

@@ -189,4 +189,4 @@ class Browser:
             assert method != "Runtime.consoleAPICalled" or parameters["type"] != "error", event
             if method == "Network.requestWillBeSent":
                 url = parameters["request"]["url"]
-                assert url.startswith(("file:", "data:", "about:", *origins)), url
+                assert url.startswith(("file:", "data:", "blob:", "about:", *origins)), url

@@ -209,12 +209,12 @@ def check_player(browser):
     wait("!viewer.open && !location.hash")
     value("history.forward()")
     wait("viewer.open && player.isPlaying")
-    wait("player.panes[0].shown > 3")
+    wait("player.panes[0]?.shown > 3")
     key("Escape")
     wait("!viewer.open && !location.hash")
     assert value("document.activeElement.closest('.card').dataset.name") == "zoom/habr-1"
     key("Enter")
-    wait("viewer.open && player.panes[0].shown > 0")
+    wait("viewer.open && player.panes[0]?.shown > 0")
     value("document.activeElement.blur()")
     key(" ")
     assert not value("player.isPlaying")
@@ -228,7 +228,7 @@ def check_player(browser):
     end = value("player.end")
     assert value("player.frame") == end, "stepping back from the first frame goes round"
     value("player.view.scrubber.value = 7; player.view.scrubber.oninput()")
-    wait("player.panes[0].shown === 7")
+    wait("player.panes[0]?.shown === 7")
     assert value("player.view.count.textContent") == f"frame 7 / {end}"
     assert value("player.view.time.textContent") == f"{value('7 / player.fps'):.3f} s"
     key("l")
@@ -246,7 +246,7 @@ def check_player(browser):
     key("+")
     assert value("player.view.speed") == 1
     value("player.seek(9)")
-    wait("player.panes[0].shown === 9 && player.panes[0].isCurrent")
+    wait("player.panes[0]?.shown === 9 && player.panes[0].isCurrent")
     plain = browser.call("Page.captureScreenshot")["data"]
     key("s")
     assert value("player.view.ghosts().length") == 4
@@ -285,7 +285,7 @@ def check_details(browser):
     value("document.querySelector('.moments button:last-child').click()")
     assert value("player.frame === player.end && !player.isPlaying")
     value("player.seek(9)")
-    browser.wait("player.panes[0].shown === 9")
+    browser.wait("player.panes[0]?.shown === 9")
 
 
 def check_comparison(browser):
@@ -339,12 +339,12 @@ def check_addresses(browser):
     assert value("shown.name") == "drop-in/tip-in" and value("other.name") == "zoom/habr-2"
     value("document.activeElement.blur()")
     browser.key("n")
-    wait("shown.name === 'odd/ü & #1%' && player.panes.length === 1 && player.panes[0].shown > 0")
+    wait("shown.name === 'odd/ü & #1%' && player.panes.length === 1 && player.panes[0]?.shown > 0")
     browser.open(value("location.href"))
-    wait("viewer.open && player.panes[0].shown > 0")
+    wait("viewer.open && player.panes[0]?.shown > 0")
     assert value("$('viewer-title').textContent") == "</script> \"ü\" & <b>"
     browser.open(page.as_uri() + "#zoom/broken")
-    wait("viewer.open && !$('failure').hidden")
+    wait("viewer.open && !$('failure').hidden && filled === shown")
     assert "expected a number" in value("$('failure').textContent")
     assert value("document.querySelector('.source pre').textContent").startswith("{")
     assert value("document.querySelector('.source .line.error').textContent").startswith('  "zoom"')
@@ -389,7 +389,7 @@ def check_many(browser, folder):
     focused = "document.activeElement.closest('.card').dataset.name"
     assert value(focused) == presets[132]["name"]
     browser.key("Enter")
-    browser.wait("viewer.open && player.panes[0].shown >= 0")
+    browser.wait("viewer.open && player.panes[0]?.shown >= 0")
     browser.key("Escape")
     browser.wait("!viewer.open")
     assert value(focused) == presets[132]["name"] and value("lastCard.closest('section') === featured")
@@ -430,7 +430,7 @@ with Browser() as browser:
     browser.call("Emulation.setEmulatedMedia",
                  features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
     browser.open(page.as_uri() + "#zoom/habr-1")
-    browser.wait("viewer.open && player.panes[0].isCurrent")
+    browser.wait("viewer.open && player.panes[0]?.isCurrent")
     assert not value("player.isPlaying"), "nothing moves by itself for those who do not want it"
 
     for width, height, scheme in [(390, 844, "light"), (390, 844, "dark"), (1440, 900, "light"),
@@ -440,7 +440,7 @@ with Browser() as browser:
                               ("comparison", "#zoom/habr-1&with=drop-in/tip-in"),
                               ("broken", "#zoom/broken")]:
             browser.open(page.as_uri() + address)
-            browser.wait("player.panes.every(pane => pane.isCurrent)")
+            browser.wait("filled === shown && player.panes.every(pane => pane.isCurrent)")
             value("player.pause(); player.panes.length && player.seek(9)")
             browser.wait("player.panes.every(pane => pane.isCurrent)")
             back = value("getComputedStyle(document.body).backgroundColor")

@@ -31,9 +31,9 @@ try:
         return connection.getresponse().status
 
     odd = "%C3%BC%20%26%20%231%25"
-    for path, expected in [("", 200), (f"odd/{odd}/frames/frame_00000.png", 200), (f"odd/{odd}/plot.svg", 200),
-                           (f"odd/{odd}/code.js", 200),
-                           (f"odd/{odd}/frames/", 404), (f"odd/{odd}/frames/frame_99999.png", 404), ("gallery.json", 404),
+    for path, expected in [("", 200), (f"odd/{odd}/frames/frame_00000.js", 200), (f"odd/{odd}/poster.png", 200),
+                           (f"odd/{odd}/details.js", 200),
+                           (f"odd/{odd}/frames/", 404), (f"odd/{odd}/frames/frame_99999.js", 404), ("gallery.json", 404),
                            ("../presets", 404), ("%2e%2e/presets", 404), ("%ZZ", 404), ("%FF", 404), ("film.gif", 404),
                            ("film.gif?preset=nothing", 404), (f"film.xyz?preset=odd%2F{odd}", 404)]:
         assert status(f"/{token}/{path}") == expected, path
@@ -43,7 +43,7 @@ try:
         value, wait = browser.value, browser.wait
         browser.layout(1280, 800, "light")
         browser.open(f"{address}#odd/{odd}")
-        wait("viewer.open && player.panes.length === 1 && player.panes[0].shown > 0")
+        wait("viewer.open && player.panes[0]?.shown > 0")
         wait("document.querySelector('.picture img').naturalWidth > 0")
         value("""globalThis.saved = [];
           FilmDownloads.prototype.save = (film, name) => saved.push([name, film.size, film.type]);
@@ -58,7 +58,7 @@ try:
         wait("document.querySelector('.code pre') !== null")
         browser.check(address)
         browser.open((gallery / "index.html").as_uri() + f"#odd/{odd}")
-        wait("viewer.open && player.panes.length === 1 && player.panes[0].shown > 0")
+        wait("viewer.open && player.panes[0]?.shown > 0")
         assert not value("document.querySelector('.downloads')")
         browser.check(address)
     begin = time.monotonic()

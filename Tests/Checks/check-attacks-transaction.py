@@ -190,7 +190,7 @@ def scenarios(work):
                    lambda at: ["verify", at / "p"])
     yield Scenario("gallery", work, start, "gallery",
                    lambda at: ["gallery", at / "presets", "-o", at / "gallery", "-q", "-j", "1"],
-                   lambda at: ["diff", *[at / "gallery/p/frames/frame_00000.png"] * 2])
+                   lambda at: ["diff", *[at / "gallery/p/poster.png"] * 2])
 
 
 def two_at_once(work, start):

@@ -89,7 +89,7 @@ import TestFixtures
     let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
     let job = try GalleryJob(
       folder.path, ["p.json"], to: gallery, overrides: CanvasOverrides(),
-      formats: { _, _ in GalleryFormats(frames: .png(.fast)) }, jobs: 2)
+      format: .png(.fast), jobs: 2)
     let entries = try await job.render { _ in }
     #expect(isNamed(entries[0].error as? UnusablePicture))
   }

@@ -88,7 +88,7 @@ import TestFixtures
     let gallery = try GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse)
     let job = try GalleryJob(
       folder.path, ["preset.json"], to: gallery, overrides: CanvasOverrides(),
-      formats: { _, _ in GalleryFormats(frames: .png(.fast)) },
+      format: .png(.fast),
       jobs: 1)
     let entries = isDrawn ? try await job.render { _ in } : job.entries
     if let error = entries[0].error { throw error }

@@ -1,8 +1,10 @@
 import Foundation
 import RevealFiles
+import RevealJSON
 import RevealPNG
 import RevealPages
 import RevealRender
+import RevealScene
 import Testing
 import TestFixtures
 
@@ -31,8 +33,7 @@ import TestFixtures
 
   private func make(
     to name: String = "gallery", others: OtherFiles = .refuse, overlay: Bool = false,
-    frames: GalleryFormats.Frames = .png(.fast), films: GalleryFormats.Films = .apng,
-    jobs: Int = 2
+    format: GalleryFormat = .png(.fast), jobs: Int = 2
   ) async throws -> [GalleryEntry] {
     let output = folder.path + "/" + name
     let presets = folder.path + "/presets"
@@ -40,7 +41,7 @@ import TestFixtures
       presets, try PresetSearch(presets, excluding: output).presets(),
       to: GalleryFolder(output, others: others),
       overrides: CanvasOverrides([overlay ? .overlay : nil]),
-      formats: { _, _ in GalleryFormats(frames: frames, films: films) }, jobs: jobs)
+      format: format, jobs: jobs)
     let entries = try await job.render { _ in }
     try job.publish(entries, page: "page")
     return entries
@@ -58,27 +59,79 @@ import TestFixtures
     return files
   }
 
-  @Test func `draws frames, plot and film of every preset`() async throws {
+  @Test func `draws poster, details and frames of every preset`() async throws {
     let entries = try await make()
     #expect(entries.map(\.name) == ["a/late", "now"])
     #expect(entries.allSatisfy { $0.error == nil })
-    #expect(
-      try folder.names("gallery/a/late") == [
-        "animation.png", "code.js", "frames", "plot.svg", "poster.png",
-      ])
-    let code = String(decoding: try folder.read("gallery/now/code.js"), as: UTF8.self)
+    #expect(try folder.names("gallery/a/late") == ["details.js", "frames", "poster.png"])
+    #expect(try folder.names("gallery/a/late/frames") == ["frame_00000.js"])
+    let details = try Details(folder, "gallery/now")
+    #expect(details.strings["text"] == Self.preset(delay: 0))
+    #expect(details.strings["media"] == "image/png")
+    #expect(details.strings["plot"]?.hasPrefix("<svg") == true)
+    let code = String(decoding: try folder.read("gallery/now/details.js"), as: UTF8.self)
     for text in [#""language": "CSS""#, "@keyframes", #""language": "Swift""#, "enum Now {"] {
       #expect(code.contains(text))
     }
   }
 
-  /// Puts a frame of the gallery together from its pieces.
-  private func frame(_ pieces: [BandIndex.Piece], of name: String) throws -> [UInt8] {
-    try pieces.flatMap { piece in
-      let file = "gallery/\(name)/frames/" + Manifest.frameName(piece.file)
-      let image = try PNGDecoder.decode(try folder.read(file))
-      let rowSize = image.bytes.count / image.height
-      return image.bytes[piece.top * rowSize..<(piece.top + piece.rows) * rowSize]
+  /// What the page loads of a preset.
+  private struct Details {
+    /// The members that are texts.
+    var strings: [String: String] = [:]
+    /// The pieces of each frame as picture, first row and number of rows, one after another.
+    var frames: [[Int]] = []
+    /// The pictures by number.
+    var pictures: [Int: [UInt8]] = [:]
+
+    init(_ folder: TemporaryFolder, _ path: String) throws {
+      let details = try Self.members(folder.read(path + "/details.js"), of: "details")
+      for (key, node) in details { strings[key] = node.string }
+      for node in details["frames"]?.elements ?? [] {
+        let pieces = node.elements?.compactMap { $0.number.map { Int($0) } }
+        if let pieces {
+          frames.append(pieces)
+        } else {
+          frames.append(frames[Int(try #require(node.number))])
+        }
+      }
+      let scripts = details["scripts"]?.elements?.compactMap { $0.number.map { Int($0) } } ?? []
+      let names = try folder.names(path + "/frames")
+      #expect(names == scripts.map { Manifest.frameName($0).dropLast(3) + "js" })
+      for name in names {
+        let members = try Self.members(folder.read(path + "/frames/" + name), of: "pictures")
+        for (number, picture) in members {
+          pictures[try #require(Int(number))] = Base64.bytes(
+            try #require(picture.string).utf8)
+        }
+      }
+    }
+
+    /// The members of the object that a script assigns to a property.
+    private static func members(
+      _ script: [UInt8], of property: String
+    ) throws -> [String: JSONNode] {
+      let (start, end) = ("document.currentScript.\(property) = ", ";\n")
+      let text = String(decoding: script, as: UTF8.self)
+      #expect(text.hasPrefix(start) && text.hasSuffix(end))
+      // Scripts may have numbers as keys, and a comma at the end.
+      let object = text.dropFirst(start.count).dropLast(end.count)
+        .replacing(/\n(\d+):/) { "\n\"\($0.1)\":" }.replacing(",\n}", with: "\n}")
+      let parsed = JSONParser.parse(SourceText(file: "", text: String(object)))
+      #expect(parsed.problems.isEmpty)
+      guard case .object(let members) = parsed.root?.value else { return [:] }
+      return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value) })
+    }
+
+    /// The pixels of a frame, put together from its pieces.
+    func frame(_ number: Int) throws -> [UInt8] {
+      let pieces = frames[number]
+      return try stride(from: 0, to: pieces.count, by: 3).flatMap { place in
+        let image = try PNGDecoder.decode(try #require(pictures[pieces[place]]))
+        let rowSize = image.bytes.count / image.height
+        let (top, rows) = (pieces[place + 1], pieces[place + 2])
+        return image.bytes[top * rowSize..<(top + rows) * rowSize]
+      }
     }
   }
 
@@ -94,20 +147,18 @@ import TestFixtures
       .replacing("[]", with: "[{ \"rest\": 0.2 }, { \"drag\": 150, \"duration\": 0.5 }]")
     try folder.write(text, to: "presets/now.json")
     let now = try #require(try await make().last?.ready)
-    let frames = try #require(now.frames)
-    #expect(frames.count == now.preset.timeline.frameCount)
-    for (number, pieces) in frames.enumerated() {
-      #expect(try frame(pieces, of: "now") == pixels(now.preset, number), "\(number)")
+    let details = try Details(folder, "gallery/now")
+    let count = details.frames.count
+    #expect(count == now.preset.timeline.frameCount)
+    for number in 0..<count {
+      #expect(try details.frame(number) == pixels(now.preset, number), "\(number)")
     }
-    let files = Set(frames.joined().map(\.file)).sorted()
-    #expect(try folder.names("gallery/now/frames") == files.map(Manifest.frameName))
-    let kept = try files.reduce(0) { rows, file in
-      let name = "gallery/now/frames/" + Manifest.frameName(file)
-      return try rows + PNGDecoder.decode(try folder.read(name)).height
+    let kept = try details.pictures.values.reduce(0) { rows, picture in
+      try rows + PNGDecoder.decode(picture).height
     }
     // Standing frames and rows that only scroll would be more than half of all rows.
-    #expect(kept < frames.count * 300 / 2)
-    #expect(frames.contains { $0.count > 1 })
+    #expect(kept < count * 300 / 2)
+    #expect(details.frames.contains { $0.count > 3 })
     let poster = try PNGDecoder.decode(try folder.read("gallery/now/poster.png")).bytes
     let posterFrame = now.preset.timeline.posterFrame(fps: 10)
     #expect(try poster == pixels(now.preset, posterFrame))
@@ -117,63 +168,34 @@ import TestFixtures
     let text = Self.preset(delay: 0).replacing(
       "\"duration\": 0.4", with: "\"duration\": 0.4, \"repeat\": 2, \"autoreverse\": true")
     try folder.write(text, to: "presets/now.json")
-    let frames = try #require(try await make().last?.ready?.frames)
+    _ = try await make()
+    let details = try Details(folder, "gallery/now")
+    let frames = details.frames
     #expect(frames[1...].contains(frames[0]) && frames.contains { $0 != frames[0] })
-    #expect(try folder.names("gallery/now/frames").count == Set(frames).count)
-  }
-
-  @Test func `begins a film at the poster's frame, and keeps time`() async throws {
-    let text = Self.preset(delay: 0.2).replacing("\"fps\": 10", with: "\"fps\": 60")
-    try folder.write(text, to: "presets/now.json")
-    let now = try #require(try await make().last?.ready)
-    let count = now.preset.timeline.frameCount
-    var film = try AnimationFrames(try folder.read("gallery/now/animation.png"))
-    #expect((film.width, film.height) == (40, 60))
-    // In sixtieths of a second.
-    let ticks = film.durations.map { $0.numerator * 60 / $0.denominator }
-    #expect(ticks.reduce(0, +) == count)
-    // Twenty frames a second; pictures at rest stay longer.
-    #expect(ticks.dropLast().allSatisfy { $0 >= 3 && $0 % 3 == 0 })
-    let first = try #require(try film.nextFrame())
-    let poster = now.preset.timeline.posterFrame(fps: 60)
-    let drawn = try FrameRenderer(images: now.preset.images(), encoding: .fast)
-      .render(now.preset.timeline.scene(at: poster)).png.bytes
-    #expect(try PNGDecoder.decode(drawn).bytes == first.pixels)
+    #expect(details.pictures.count == Set(frames).count)
   }
 
   @Test(.enabled(if: (try? FilmProgram(for: .webp)) != nil, "ffmpeg with WebP is missing"))
-  func `makes films as WebP that replace those as animated PNG`() async throws {
+  func `keeps rows of several frames in a picture of WebP`() async throws {
     _ = try await make()
-    let format = GalleryFormats.Films.webp(try FilmProgram(for: .webp))
-    #expect(try await make(films: format).allSatisfy { $0.error == nil })
-    #expect(
-      try folder.names("gallery/now") == [
-        "animation.webp", "code.js", "frames", "plot.svg", "poster.png",
-      ])
-    let film = try folder.read("gallery/now/animation.webp")
-    #expect(film.starts(with: "RIFF".utf8) && film[8...].starts(with: "WEBP".utf8))
-    _ = try await make(to: "again", films: format, jobs: 1)
-    #expect(try folder.read("again/now/animation.webp") == film)
-    _ = try await make()
-    #expect(
-      try folder.names("gallery/now") == [
-        "animation.png", "code.js", "frames", "plot.svg", "poster.png",
-      ])
-  }
-
-  @Test(.enabled(if: (try? FilmProgram(for: .webp)) != nil, "ffmpeg with WebP is missing"))
-  func `keeps rows of several frames in a file of WebP`() async throws {
-    let many = try #require(try await make().last?.ready?.frames)
+    let many = try Details(folder, "gallery/now")
     let program = try FilmProgram(for: .webp)
-    let few = try #require(try await make(frames: .webp(program)).last?.ready?.frames)
-    #expect(try folder.names("gallery/now/frames") == ["frame_00000.webp"])
-    #expect(many.count == few.count)
-    // The rows of the files of frames are there one below the other.
-    func rows(_ pieces: [BandIndex.Piece]) -> [(file: Int, row: Int)] {
-      pieces.flatMap { piece in (piece.top..<piece.top + piece.rows).map { (piece.file, $0) } }
+    _ = try await make(format: .webp(program))
+    let few = try Details(folder, "gallery/now")
+    #expect(few.pictures.keys.elementsEqual([0]) && few.strings["media"] == "image/webp")
+    #expect(few.pictures[0]?.starts(with: "RIFF".utf8) == true)
+    #expect(many.frames.count == few.frames.count)
+    // The rows of the pictures of frames are there one below the other.
+    func rows(_ pieces: [Int]) -> [(file: Int, row: Int)] {
+      var all: [(file: Int, row: Int)] = []
+      for place in stride(from: 0, to: pieces.count, by: 3) {
+        let top = pieces[place + 1]
+        for row in top..<top + pieces[place + 2] { all.append((pieces[place], row)) }
+      }
+      return all
     }
     var starts: [Int: Int] = [:]
-    for (one, other) in zip(many, few) {
+    for (one, other) in zip(many.frames, few.frames) {
       for (one, other) in zip(rows(one), rows(other)) {
         let start = other.row - one.row
         #expect(starts[one.file, default: start] == start && other.file == 0)
@@ -181,25 +203,16 @@ import TestFixtures
       }
     }
     #expect(starts.count > 1 && Set(starts.values).count == starts.count)
-    _ = try await make(to: "again", frames: .webp(program), jobs: 1)
+    _ = try await make(to: "again", format: .webp(program), jobs: 1)
     #expect(
-      try folder.read("gallery/now/frames/frame_00000.webp")
-        == folder.read("again/now/frames/frame_00000.webp"))
-  }
-
-  @Test func `makes films small`() async throws {
-    let text = Self.preset(delay: 0)
-      .replacing("[20, 30], \"scale\": 2", with: "[300, 200], \"scale\": 1")
-    try folder.write(text, to: "presets/now.json")
-    _ = try await make()
-    let film = try PNGDecoder.decode(try folder.read("gallery/now/animation.png"))
-    #expect((film.width, film.height) == (150, 100))
+      try folder.read("gallery/now/frames/frame_00000.js")
+        == folder.read("again/now/frames/frame_00000.js"))
   }
 
   @Test func `draws an overlay into every picture`() async throws {
     _ = try await make()
     _ = try await make(to: "overlay", overlay: true)
-    for picture in ["animation.png", "poster.png", "frames/frame_00000.png"] {
+    for picture in ["poster.png", "frames/frame_00000.js"] {
       #expect(
         try folder.read("gallery/now/\(picture)") != folder.read("overlay/now/\(picture)"),
         "\(picture)")
@@ -211,7 +224,7 @@ import TestFixtures
     _ = try await make(to: "many", jobs: 7)
     for name in ["a/late", "now"] {
       #expect(try folder.names("one/\(name)/frames") == folder.names("many/\(name)/frames"))
-      for file in ["animation.png", "poster.png", "plot.svg", "frames/frame_00003.png"] {
+      for file in ["poster.png", "details.js", "frames/frame_00000.js"] {
         #expect(try folder.read("one/\(name)/\(file)") == folder.read("many/\(name)/\(file)"))
       }
     }
@@ -222,11 +235,11 @@ import TestFixtures
     let entries = try await make()
     #expect(entries.map { $0.error == nil } == [true, false, true])
     #expect(try folder.names("gallery") == ["a", "gallery.json", "index.html", "now"])
-    #expect(try !folder.read("gallery/now/animation.png").isEmpty)
+    #expect(try !folder.read("gallery/now/poster.png").isEmpty)
   }
 
   @Test(arguments: [
-    "a/late/frames/frame_00003.png/in-the-way", "now/plot.svg/in-the-way", "now/frames",
+    "a/late/frames/frame_00003.js/in-the-way", "now/details.js/in-the-way", "now/frames",
     "index.html/in-the-way",
   ])
   func `leaves everything as it was where one file cannot be replaced`(name: String) async throws {
@@ -237,8 +250,8 @@ import TestFixtures
   }
 
   @Test(arguments: [
-    "now/plot.svg", "now/animation.png", "now/frames/reveal.json",
-    "now/frames/frame_00000.png", "now/frames/frame_00099.png", "a/late/plot.svg", "index.html",
+    "now/details.js", "now/poster.png", "now/frames/reveal.json", "now/frames/frame_00000.js",
+    "now/frames/frame_00099.png", "a/late/details.js", "index.html",
     "gallery.json",
   ])
   func `replaces files of others only when told to`(name: String) async throws {
@@ -249,7 +262,7 @@ import TestFixtures
   }
 
   @Test func `owns what it was told to replace`() async throws {
-    for name in ["now/plot.svg", "now/frames/frame_00099.png", "index.html", "gallery.json"] {
+    for name in ["now/details.js", "now/frames/frame_00099.js", "index.html", "gallery.json"] {
       try folder.write("mine", to: "gallery/" + name)
     }
     #expect(try await make(others: .replace).allSatisfy { $0.error == nil })
@@ -262,7 +275,7 @@ import TestFixtures
   {
     _ = try await make()
     try folder.write(Self.preset(delay: 0.1), to: "presets/third.json")
-    try folder.write("mine", to: "gallery/third/plot.svg")
+    try folder.write("mine", to: "gallery/third/poster.png")
     let before = try files()
     await #expect(throws: FileError.self) { try await make() }
     #expect(try files() == before)
@@ -289,22 +302,21 @@ import TestFixtures
     #expect(try files().filter { $0.key.hasPrefix("now/") } == before)
     try folder.write(Self.preset(delay: 0.1), to: "presets/now.json")
     #expect(try await make().allSatisfy { $0.error == nil })
-    #expect(try files()["now/plot.svg"] != before["now/plot.svg"])
+    #expect(try files()["now/details.js"] != before["now/details.js"])
   }
 
   @Test func `takes what a gallery of an earlier version left for its own`() async throws {
     _ = try await make()
     let list = "{ \"reveal\": \"0.1.0\", \"presets\": [\"a/late\", \"now\", \"old\", \"../up\"] }"
     try folder.write(list, to: "gallery/gallery.json")
-    for name in ["old/poster.png", "old/frames/frame_00000.png", "now/sheet.png"] {
+    for name in ["old/poster.png", "old/frames/frame_00000.png", "now/sheet.png", "now/plot.svg"] {
       try folder.write("its", to: "gallery/" + name)
     }
     try folder.write("its", to: "gallery/now/frames/reveal.json")
     try folder.write("mine", to: "up/poster.png")
     _ = try await make()
     #expect(try folder.names("gallery") == ["a", "gallery.json", "index.html", "now"])
-    let pictures = ["animation.png", "code.js", "frames", "plot.svg", "poster.png"]
-    #expect(try folder.names("gallery/now") == pictures)
+    #expect(try folder.names("gallery/now") == ["details.js", "frames", "poster.png"])
     #expect(try !folder.names("gallery/now/frames").contains("reveal.json"))
     #expect(try folder.names("up") == ["poster.png"])
   }
@@ -343,7 +355,7 @@ import TestFixtures
   }
 
   @Test func `says which preset has a name that cannot be`() async throws {
-    for name in ["index.html", "gallery.json", "now/plot.svg", "a/late/frames/frame_00001.png"] {
+    for name in ["index.html", "gallery.json", "now/details.js", "a/late/frames/frame_00001.js"] {
       try folder.write(Self.preset(delay: 0), to: "presets/\(name).json")
     }
     let entries = try await make()
@@ -368,7 +380,7 @@ import TestFixtures
       let job = try GalleryJob(
         folder.path + "/presets", ["now.json"],
         to: GalleryFolder(folder.path + "/gallery", others: .refuse),
-        overrides: CanvasOverrides(), formats: { _, _ in GalleryFormats(frames: .png(.fast)) },
+        overrides: CanvasOverrides(), format: .png(.fast),
         jobs: 2)
       _ = try await job.render { _ in }
       #expect(try folder.names("gallery").contains(".reveal.transaction"))

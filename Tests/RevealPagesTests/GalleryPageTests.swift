@@ -19,7 +19,7 @@ import TestFixtures
     let gallery = try GalleryFolder(folder.path + "/gallery", others: .refuse)
     let job = try GalleryJob(
       folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
-      formats: { _, _ in GalleryFormats(frames: .png(.fast)) }, jobs: 1)
+      format: .png(.fast), jobs: 1)
     let featured = try FeaturedPresets(
       json: SourceText(file: "gallery.json", text: #"{ "featured": ["p"] }"#))
     return GalleryPage(
@@ -68,7 +68,6 @@ import TestFixtures
     let preset = try members(page)
     #expect(preset["title"] == .string(words))
     #expect(preset["description"] == .string(words))
-    #expect(preset["text"] == .string(text))
     // One for the data and one for the scripts.
     #expect(page.ranges(of: "<script").count == 2)
     #expect(page.ranges(of: "</script").count == 2)

@@ -11,12 +11,9 @@ struct Gallery: AsyncParsableCommand {
     abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \
-      folder with poster.png, plot.svg (curves over time), code.js (the preset as code \
-      for apps and pages, which the page shows and copies), the small film of its card \
-      (animation.webp, or animation.png where ffmpeg is missing) and its frames: each row of \
-      pixels once, in the file of the first frame that shows it; a WebP file has the rows of \
-      several frames. \
-      Subfolders are searched too; one named scenes comes first.
+      folder with poster.png, details.js (its text, its curves over time, and its code for apps \
+      and pages) and frames, scripts with each row of pixels once, from which the page composes \
+      the frames. Subfolders are searched too; one named scenes comes first.
 
         reveal gallery Presets -o gallery
 
@@ -54,17 +51,9 @@ struct Gallery: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       How to encode frames: fast, balanced (smaller files), small (much slower, even smaller), \
-      libpng (plain libpng), or webp (lossless WebP by ffmpeg, the smallest). (default: webp for \
-      the presets that the page shows first, where ffmpeg can make it; balanced for others)
+      libpng (plain libpng), or webp (lossless WebP by ffmpeg, the smallest).
       """, valueName: "encoder"))
-  var encode: GalleryEncoding?
-
-  @Option(
-    help: """
-      The format of the films on cards: webp needs ffmpeg, apng is the same on every machine. \
-      (default: webp where ffmpeg can make it, or else apng)
-      """)
-  var films: Films?
+  var encode = GalleryEncoding.fast
 
   @OptionGroup var jobs: JobsOption
 
@@ -88,29 +77,14 @@ struct Gallery: AsyncParsableCommand {
     case fast, balanced, small, libpng, webp
   }
 
-  enum Films: String, CaseIterable, ExpressibleByArgument {
-    case webp, apng
-  }
-
-  /// Returns the formats of each preset's pictures, after finding ffmpeg if they need it.
-  private func formats(
-    _ featured: FeaturedPresets?
-  ) throws -> @Sendable (String, Canvas) -> GalleryFormats {
-    let program =
-      encode == .webp || films == .webp
-      ? try FilmProgram(for: .webp) : try FilmProgram.installed(for: .webp)
-    let webp = program.map(GalleryFormats.Frames.webp)
-    let chosen = encode.flatMap { encoder in
-      Encoding(rawValue: encoder.rawValue).map(GalleryFormats.Frames.png) ?? webp
-    }
-    let films = films == .apng ? nil : program.map(GalleryFormats.Films.webp)
-    let first = Set(featured?.names ?? [])
-    return { name, canvas in
-      let side = max(canvas.pixelWidth, canvas.pixelHeight)
-      let smallest =
-        first.contains(name) && side <= FilmProgram.largestWebPSide ? webp : nil
-      return GalleryFormats(
-        frames: chosen ?? smallest ?? .png(.balanced), films: films ?? .apng)
+  /// Returns the format of the frames, after finding ffmpeg if it needs it.
+  private func format() throws -> GalleryFormat {
+    switch encode {
+    case .webp: .webp(try FilmProgram(for: .webp))
+    case .fast: .png(.fast)
+    case .balanced: .png(.balanced)
+    case .small: .png(.small)
+    case .libpng: .png(.libpng)
     }
   }
 
@@ -138,7 +112,7 @@ struct Gallery: AsyncParsableCommand {
     let featured = try FeaturedPresets(in: presets, presets: found, scope: scope)
     let finding = try Finding(in: presets, scope: scope)
     let paths = found.filter { featured?.hides($0) != true }
-    let formats = try await InterruptedChange.noting(output) { try self.formats(featured) }
+    let format = try await InterruptedChange.noting(output) { try self.format() }
     // Each preset's folder is locked until the gallery is done.
     SystemLimits.raiseOpenFileLimit()
     AllocatorTuning.reuseBandMemory()
@@ -148,7 +122,7 @@ struct Gallery: AsyncParsableCommand {
     folder.recovered.report()
     let job = try GalleryJob(
       presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
-      lists: featured.map { [$0.file] } ?? [], formats: formats, jobs: jobs.count)
+      lists: featured.map { [$0.file] } ?? [], format: format, jobs: jobs.count)
     if !quiet {
       for warning in job.entries.flatMap({ $0.ready?.preset.warnings ?? [] }) {
         Terminal.report(lines: warning)

@@ -21,12 +21,12 @@ package struct GalleryEntry: Sendable {
     package let preset: SimulatedPreset
     /// The number of the frame that represents the preset in still pictures.
     let poster: Int
-    /// The formats of its files.
-    let formats: GalleryFormats
+    /// The format of its frames.
+    let format: GalleryFormat
     /// The lock on the folder with the frames; nil if there is no such folder.
     let lock: FolderLock?
-    /// The pieces that each frame consists of, from the top; nil until the frames are drawn.
-    package fileprivate(set) var frames: [[BandIndex.Piece]]?
+    /// The numbers of the scripts of its frames; nil until they are drawn.
+    fileprivate(set) var scripts: [Int]?
   }
 
   /// Reads a preset.
@@ -35,13 +35,13 @@ package struct GalleryEntry: Sendable {
   ///   - file: The preset's path below the folder that was searched.
   ///   - presets: The folder that was searched.
   ///   - gallery: The folder of the gallery.
-  ///   - formats: A closure that returns the formats of its files, given its name and canvas.
+  ///   - format: The format of its frames.
   ///   - overrides: The values that replace those of the preset's canvas.
   ///   - scope: The limits on where its files may be.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
     _ file: String, in presets: String, gallery: GalleryFolder,
-    formats: (String, Canvas) -> GalleryFormats, overrides: CanvasOverrides, scope: FileScope,
+    format: GalleryFormat, overrides: CanvasOverrides, scope: FileScope,
     willRead: @escaping (String) -> Void
   ) {
     self.file = file
@@ -55,7 +55,7 @@ package struct GalleryEntry: Sendable {
       let (timeline, fps) = (preset.timeline, preset.canvas.fps)
       return Content(
         preset: preset, poster: timeline.posterFrame(fps: fps),
-        formats: formats(name, preset.canvas), lock: try gallery.lock(framesOf: name))
+        format: format, lock: try gallery.lock(framesOf: name))
     }
   }
 
@@ -81,26 +81,22 @@ package struct GalleryEntry: Sendable {
 
   /// The files of the preset in the gallery; none if it cannot be drawn.
   ///
-  /// Before its frames are drawn, every frame counts as having a file.
+  /// Before its frames are drawn, every frame counts as having a script.
   var files: [GalleryFile] {
     guard let ready else { return [] }
-    guard let frames = ready.frames else {
-      return GalleryFile.all(
-        of: name, in: ready.formats, frames: 0..<ready.preset.timeline.frameCount)
-    }
     return GalleryFile.all(
-      of: name, in: ready.formats, frames: Set(frames.joined().map(\.file)).sorted())
+      of: name, scripts: ready.scripts ?? Array(0..<ready.preset.timeline.frameCount))
   }
 
-  /// The entry with the files of frames that have been drawn.
+  /// The entry with the scripts of frames that have been drawn.
   ///
-  /// - Parameter frames: The pieces that each frame consists of, from the top.
+  /// - Parameter scripts: Their numbers.
   /// - Returns: The entry.
-  func drawn(_ frames: [[BandIndex.Piece]]) -> GalleryEntry {
+  func drawn(_ scripts: [Int]) -> GalleryEntry {
     var entry = self
     entry.content = content.map { content in
       var content = content
-      content.frames = frames
+      content.scripts = scripts
       return content
     }
     return entry

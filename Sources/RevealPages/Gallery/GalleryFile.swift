@@ -7,20 +7,21 @@ import RevealRender
 enum GalleryFile: Hashable {
   case page
   case list
-  /// A picture, a figure or the code next to the folder of the frames.
+  /// The poster or the details next to the folder of the frames.
   case picture(preset: String, name: String)
-  /// The new rows of frames or, in galleries of earlier versions, the manifest of the frames.
+  /// A script of frames or, in galleries of earlier versions, a picture or the manifest of frames.
   case frame(preset: String, name: String)
 
   static let pageName = "index.html"
   static let listName = "gallery.json"
   static let poster = "poster.png"
-  static let plot = "plot.svg"
-  static let code = "code.js"
+  static let details = "details.js"
   static let framesFolder = "frames"
 
-  /// The files next to the folder of frames; galleries of earlier versions have a `sheet.png`.
-  static let pictures = [poster, plot, code, "animation.png", "animation.webp", "sheet.png"]
+  /// The files next to the folder of frames; all but the first two are of earlier versions.
+  static let pictures = [
+    poster, details, "plot.svg", "code.js", "animation.png", "animation.webp", "sheet.png",
+  ]
 
   /// The path below the gallery's folder.
   var path: String {
@@ -68,21 +69,26 @@ enum GalleryFile: Hashable {
 
   /// Whether a name is that of a frame or a manifest.
   static func isFrame(_ name: String) -> Bool {
-    name == Manifest.fileName || GalleryFormats.Frames.isFileName(name)
+    if name == Manifest.fileName || Manifest.frameNumber(name) != nil { return true }
+    let endings = [".js", ".webp"]
+    return endings.contains { ending in
+      name.hasSuffix(ending)
+        && Manifest.frameNumber(name.dropLast(ending.count) + ".png") != nil
+    }
   }
+
+  /// The name of the script whose first picture has a number.
+  static func script(_ number: Int) -> String { Manifest.frameName(number).dropLast(3) + "js" }
 
   /// All files of a preset.
   ///
   /// - Parameters:
   ///   - preset: The name of the preset.
-  ///   - formats: The formats of the files.
-  ///   - frames: The numbers of the frames that have files.
+  ///   - scripts: The numbers of the scripts of frames.
   /// - Returns: The files; those of the frames come last, in order.
-  static func all(
-    of preset: String, in formats: GalleryFormats, frames: some Sequence<Int>
-  ) -> [GalleryFile] {
-    [poster, plot, code, formats.films.fileName].map { .picture(preset: preset, name: $0) }
-      + frames.map { .frame(preset: preset, name: formats.frames.fileName($0)) }
+  static func all(of preset: String, scripts: some Sequence<Int>) -> [GalleryFile] {
+    [poster, details].map { .picture(preset: preset, name: $0) }
+      + scripts.map { .frame(preset: preset, name: script($0)) }
   }
 }
 

@@ -1,5 +1,5 @@
 package import RevealFiles
-package import RevealPreset
+import RevealPreset
 package import RevealRender
 import Synchronization
 
@@ -24,15 +24,14 @@ package struct GalleryJob: Sendable {
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - scope: The limits on where presets and their files may be.
   ///   - lists: The paths of further files from which the gallery is made.
-  ///   - formats: A closure that returns the formats of a preset's pictures, given its name and
-  ///     canvas.
+  ///   - format: The format of the frames.
   ///   - jobs: The limit on pictures in progress at a time, ≥ 1.
   /// - Throws: When a file that is not the gallery's would be replaced; a preset's errors are in
   ///   its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
     scope: FileScope = .everywhere, lists: [String] = [],
-    formats: (String, Canvas) -> GalleryFormats, jobs: Int
+    format: GalleryFormat, jobs: Int
   ) throws(FileError) {
     self.folder = folder
     self.jobs = jobs
@@ -40,8 +39,7 @@ package struct GalleryJob: Sendable {
     var places = GalleryPlaces()
     let entries = paths.map { file in
       let entry = GalleryEntry(
-        file, in: presets, gallery: folder, formats: formats,
-        overrides: overrides, scope: scope
+        file, in: presets, gallery: folder, format: format, overrides: overrides, scope: scope
       ) { path in read.withLock { $0.append(path) } }
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }
       return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))
@@ -75,16 +73,15 @@ package struct GalleryJob: Sendable {
   private func discard() { folder.transaction.discard() }
 
   private func draw(progress: (Int) -> Void) async throws -> [GalleryEntry] {
-    // The drawn frames of each entry, by the first of those that are equal.
-    var drawn = entries.map { _ in [Int: GalleryFrames]() }
-    var errors = [(any Error)?](repeating: nil, count: entries.count)
+    var drawn = entries
+    var failed: Set<Int> = []
     var done = 0
     var waiting = entries.indices.makeIterator()
     // Only one exists at a time, since each holds a large cache of bands.
     var current: (entry: Int, painter: GalleryPainter, pictures: GalleryPictures)?
     let pictures = AnyIterator { () -> Picture? in
       while true {
-        if let (index, painter, _) = current, errors[index] == nil,
+        if let (index, painter, _) = current, !failed.contains(index),
           let picture = current?.pictures.next()
         {
           return Picture(entry: index, picture: picture, painter: painter)
@@ -92,35 +89,49 @@ package struct GalleryJob: Sendable {
         guard let index = waiting.next() else { return nil }
         current = entries[index].ready.map { content in
           let painter = GalleryPainter(entries[index].name, content, in: folder.transaction)
-          return (index, painter, GalleryPictures(of: content.preset, in: content.formats))
+          return (index, painter, GalleryPictures(of: content.preset, in: content.format))
         }
       }
     }
-    try await WorkerPool.run(pictures, jobs: jobs) { picture in
+    // Those of the preset whose parts are being delivered.
+    var scripts: (entry: Int, scripts: GalleryScripts)?
+    func finish() throws(FileError) {
+      guard let index = scripts?.entry, !failed.contains(index),
+        let starts = try scripts?.scripts.finish()
+      else { return }
+      drawn[index] = drawn[index].drawn(starts)
+    }
+    try await WorkerPool.run(pictures, jobs: jobs, delivery: .inOrder) { picture in
       do {
-        return Result<_, any Error>.success(try await picture.painter.draw(picture.picture))
+        return Result<_, any Error>.success(try picture.painter.draw(picture.picture))
       } catch  where !isAboutFolder(error) {
         return .failure(error)
       }
     } deliver: { picture, result in
-      switch (result, picture.picture) {
-      case (.success, .frames(let runs)):
-        for frames in runs {
-          drawn[picture.entry][frames.numbers.lowerBound] = frames
-          done += frames.numbers.count
+      let index = picture.entry
+      if scripts?.entry != index {
+        try finish()
+        scripts = entries[index].ready.map { content in
+          (
+            index,
+            GalleryScripts(
+              entries[index].name, in: content.format, transaction: folder.transaction)
+          )
         }
+      }
+      switch result {
+      case .success(.file): break
+      case .success(.details(let members)): scripts?.scripts.add(members)
+      case .success(.frames(let runs, let picture)):
+        try scripts?.scripts.add(runs, picture)
+        done += runs.reduce(0) { $0 + $1.numbers.count }
         progress(done)
-      case (.success, _): break
-      case (.failure(let error), _): errors[picture.entry] = errors[picture.entry] ?? error
+      case .failure(let error):
+        if failed.insert(index).inserted { drawn[index] = drawn[index].failed(error) }
       }
     }
-    return entries.indices.map { index in
-      let entry = entries[index]
-      if let error = errors[index] { return entry.failed(error) }
-      guard entry.ready != nil else { return entry }
-      let runs = drawn[index].values.sorted { $0.numbers.lowerBound < $1.numbers.lowerBound }
-      return entry.drawn(runs.flatMap { Array(repeating: $0.pieces, count: $0.numbers.count) })
-    }
+    try finish()
+    return drawn
   }
 
   /// Publishes the page and all pictures in one step.

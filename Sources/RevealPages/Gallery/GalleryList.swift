@@ -67,7 +67,7 @@ struct GalleryList {
     of presets: [String], in folder: String
   ) throws(FileError) -> Set<GalleryFile> {
     var files: Set<GalleryFile> = [.page, .list]
-    for preset in presets where GalleryFile(joinPath(preset, GalleryFile.plot)) != nil {
+    for preset in presets where GalleryFile(joinPath(preset, GalleryFile.poster)) != nil {
       for name in GalleryFile.pictures {
         files.insert(.picture(preset: preset, name: name))
       }

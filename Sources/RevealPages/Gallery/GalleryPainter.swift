@@ -1,20 +1,27 @@
 import RevealFiles
 import RevealImage
+import RevealJSON
 import RevealRender
 import RevealScene
 
-/// A file of a preset in the gallery.
+/// A part of what the gallery has of a preset.
 enum GalleryPicture: Sendable {
-  /// `animation.webp` or `animation.png`: the animation on a card.
-  case animation
   /// `poster.png`: the frame that a card shows.
   case poster
-  /// `plot.svg`: curves, rows and scroll over time.
-  case plot
-  /// `code.js`: the preset as code for apps and pages.
-  case code
-  /// A file of the new rows of frames; there is none without new rows.
+  /// The figure, the code and the text of the preset.
+  case details
+  /// Consecutive frames whose new rows are in one picture; there is none without new rows.
   case frames([GalleryFrames])
+}
+
+/// What has been drawn of a preset.
+enum DrawnPicture: Sendable {
+  /// A file that is staged.
+  case file
+  /// Details for the page.
+  case details([JSONOutput.Member])
+  /// Frames, and the picture of their new rows in Base64; empty if there are none.
+  case frames([GalleryFrames], picture: [UInt8])
 }
 
 /// Consecutive frames that are equal.
@@ -27,18 +34,18 @@ struct GalleryFrames: Sendable {
   let new: [Range<Int>]
 }
 
-/// The pictures of one preset, those that take longest first.
+/// The parts of one preset: poster and details, and then the frames in order.
 struct GalleryPictures: IteratorProtocol {
   private let preset: SimulatedPreset
-  private let rowsInFile: Int
-  private var others: [GalleryPicture] = [.poster, .plot, .code, .animation]
+  private let rowsInPicture: Int
+  private var others: [GalleryPicture] = [.poster, .details]
   private var bands = BandIndex()
   /// The next frame, and its exposure if that is known.
   private var due: (frame: Int, exposure: Exposure?) = (0, nil)
 
-  init(of preset: SimulatedPreset, in formats: GalleryFormats) {
+  init(of preset: SimulatedPreset, in format: GalleryFormat) {
     self.preset = preset
-    rowsInFile = formats.frames.rowsInFile(
+    rowsInPicture = format.rowsInPicture(
       width: preset.canvas.pixelWidth, height: preset.canvas.pixelHeight)
   }
 
@@ -46,7 +53,7 @@ struct GalleryPictures: IteratorProtocol {
     if let other = others.popLast() { return other }
     var runs: [GalleryFrames] = []
     var rows = 0
-    while rows < rowsInFile,
+    while rows < rowsInPicture,
       let frames = nextFrames(file: runs.first?.numbers.lowerBound ?? due.frame, at: rows)
     {
       runs.append(frames)
@@ -91,43 +98,35 @@ struct GalleryPainter: Sendable {
     self.content = content
     self.transaction = transaction
     renderer = FrameRenderer(
-      images: content.preset.images(), encoding: content.formats.encoding, reuse: .never)
+      images: content.preset.images(), encoding: content.format.encoding, reuse: .never)
   }
 
-  /// Draws a picture and stages its file.
+  /// Draws a part; files that are complete are staged.
   ///
   /// - Throws: The reason why it cannot be drawn or written.
-  func draw(_ picture: GalleryPicture) async throws {
+  func draw(_ picture: GalleryPicture) throws -> DrawnPicture {
     switch picture {
-    case .animation:
-      let path = path(content.formats.films.fileName)
-      let film = GalleryFilm(
-        content.preset, poster: content.poster, named: path, in: content.formats)
-      try await transaction.stage(as: path) { try await film.write(to: $0) }
     case .poster:
       let exposure = content.preset.timeline.exposure(at: content.poster)
       try transaction.stage(
-        [try renderer.render(exposure).png.bytes], as: path(GalleryFile.poster))
-    case .plot:
-      let plot = content.preset.plot
-      try transaction.stage([Array(plot.utf8)], as: path(GalleryFile.plot))
-    case .code:
-      // It is a script, since a page opened as a file may not read other files.
-      let script = "document.currentScript.codes = \(try content.preset.code().compact);\n"
-      try transaction.stage([Array(script.utf8)], as: path(GalleryFile.code))
+        [try renderer.render(exposure).png.bytes],
+        as: GalleryFile.picture(preset: name, name: GalleryFile.poster).path)
+      return .file
+    case .details:
+      let preset = content.preset
+      return .details([
+        ("text", .string(preset.loaded.shownText)), ("plot", .string(preset.plot)),
+        ("codes", try preset.code()),
+      ])
     case .frames(let runs):
       let drawn = runs.filter { !$0.new.isEmpty }
-      guard !drawn.isEmpty, let first = runs.first else { return }
-      let path = GalleryFile.frame(
-        preset: name, name: content.formats.frames.fileName(first.numbers.lowerBound)
-      ).path
-      try transaction.stage([try file(drawn, named: path)], as: path)
+      return .frames(runs, picture: drawn.isEmpty ? [] : Base64.digits(try self.picture(drawn)))
     }
   }
 
-  /// A file of the new rows of frames, stacked vertically.
-  private func file(_ runs: [GalleryFrames], named name: String) throws -> [UInt8] {
-    switch content.formats.frames {
+  /// A picture of the new rows of frames, stacked vertically.
+  private func picture(_ runs: [GalleryFrames]) throws -> [UInt8] {
+    switch content.format {
     case .png:
       return try runs.flatMap { try renderer.render($0.exposure, only: $0.new).bytes }
     case .webp(let program):
@@ -139,11 +138,8 @@ struct GalleryPainter: Sendable {
       let canvas = content.preset.canvas
       let rows = Pixmap(
         width: canvas.pixelWidth, height: bytes.count / canvas.pixelWidth / 4, bytes: bytes)
-      return try program.losslessWebP(rows, on: canvas.background, named: name)
+      return try program.losslessWebP(
+        rows, on: canvas.background, named: joinPath(name, GalleryFile.framesFolder))
     }
-  }
-
-  private func path(_ picture: String) -> String {
-    GalleryFile.picture(preset: name, name: picture).path
   }
 }

@@ -48,12 +48,7 @@ struct GalleryAnswers: LocalApplication {
   }
 
   private static func mediaType(_ path: String) -> String {
-    switch path.suffix(4) {
-    case ".svg": "image/svg+xml"
-    case "webp": "image/webp"
-    case "e.js": "text/javascript"
-    default: "image/png"
-    }
+    path.hasSuffix(".js") ? "text/javascript" : "image/png"
   }
 
   private func picture(_ path: String) async -> LocalAnswer {
@@ -74,9 +69,9 @@ struct GalleryAnswers: LocalApplication {
 
   /// The policy for what the page may load and run: nothing from other places.
   private static let contentSecurityPolicy =
-    "default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'unsafe-inline'; "
-    + "script-src 'unsafe-inline' 'self'; base-uri 'none'; form-action 'none'; "
-    + "frame-ancestors 'none'"
+    "default-src 'none'; img-src 'self' data: blob:; connect-src 'self'; "
+    + "style-src 'unsafe-inline'; script-src 'unsafe-inline' 'self'; base-uri 'none'; "
+    + "form-action 'none'; frame-ancestors 'none'"
 }
 
 /// The threads that read pictures.

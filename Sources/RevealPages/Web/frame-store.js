@@ -1,10 +1,9 @@
 // Loads and decodes the frames of a clip, and caches as many as memory allows.
 
-// A clip is {title, base, count, fps, width, height, frames, ending}: `base` is the address of the
-// folder with its files and ends in "/", sizes are in pixels, `frames` has the pieces of each
-// frame, and `ending` is the extension of the files, png by default.
-const frameName = (number, ending = 'png') =>
-  `frame_${String(number).padStart(5, '0')}.${ending}`;
+// A clip is {title, base, address, count, fps, width, height, frames}: `base` is the address of the
+// folder with its files and ends in "/", or else `address` returns a promise of that of a file;
+// sizes are in pixels, and `frames` has the pieces of each frame.
+const frameName = number => `frame_${String(number).padStart(5, '0')}.png`;
 
 class FrameStore {
   // `bytes` limits the decoded frames; `arrived` is called after each frame with the milliseconds
@@ -77,7 +76,7 @@ class FrameStore {
       ? {resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'medium'} : {};
     const pieces = piecesOf(this.clip, frame);
     if (pieces.length === 1 && pieces[0].rows === height && !this.clip.frames) {
-      return createImageBitmap(await FrameStore.image(this.address(frame)), smaller);
+      return createImageBitmap(await this.image(frame), smaller);
     }
     const files = await Promise.all(pieces.map(({file}) => this.file(file)));
     const canvas = Object.assign(document.createElement('canvas'), {width, height});
@@ -88,15 +87,13 @@ class FrameStore {
     return createImageBitmap(canvas, smaller);
   }
 
-  address(file) { return this.clip.base + frameName(file, this.clip.ending); }
-
   // A decoded file: an image element alone might be decoded again whenever it is drawn. Files take
   // a quarter of the memory, or more if one frame needs that; a dropped file may still be in use,
   // so it is not closed.
   file(number) {
     const known = this.files.get(number);
     this.files.delete(number);
-    const file = known ?? FrameStore.image(this.address(number)).then(createImageBitmap);
+    const file = known ?? this.image(number).then(createImageBitmap);
     this.files.set(number, file);
     const {width, height} = this.clip;
     const most = Math.max(
@@ -105,13 +102,15 @@ class FrameStore {
     return file;
   }
 
-  static image(address) {
+  async image(file) {
+    const {base, address} = this.clip;
+    const src = address ? await address(file) : base + frameName(file);
     const image = new Image();
     const loaded = new Promise((resolve, reject) => {
       image.onload = () => resolve(image);
       image.onerror = reject;
     });
-    image.src = address;
+    image.src = src;
     return loaded;
   }
 

@@ -6,20 +6,27 @@ const byName = new Map(presets.map(preset => [preset.name, preset]));
 const folderOf = name => name.split('/').slice(0, -1).join('/');
 const address = name => name.split('/').map(encodeURIComponent).join('/');
 const file = (preset, name) => `${address(preset.name)}/${name}`;
+// Presets that are wrong have no pictures, and neither have those that are only found.
+const hasFrames = preset => !preset.error && !preset.isListed;
 const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
 
-// The film begins at the poster's frame, and the poster stays until the film is loaded.
-const playCard = card => {
+// The film begins at the poster's frame, and the poster stays until the frame is there.
+const playCard = async card => {
   const preset = byName.get(card.dataset.name);
-  if (preset.error || card.querySelector('.moving')) return;
-  const moving = make('img', {className: 'moving', alt: '', src: file(preset, preset.film)});
+  if (!hasFrames(preset) || card.querySelector('.moving')) return;
+  const moving = make('canvas', {className: 'moving'});
   card.querySelector('.screen').prepend(moving);
-  moving.onload = () => { if (moving.isConnected) card.classList.add('uncovered'); };
   card.classList.add('plays');
   card.querySelector('.toggle')?.setAttribute('aria-pressed', true);
+  try { await loadDetails(preset); } catch { return; }
+  if (!moving.isConnected) return;
+  card.film = new CardFilm(moving, clip(preset), preset.poster,
+    () => card.classList.add('uncovered'));
 };
-// Removing the element makes the animation start over the next time.
 const stopCard = card => {
+  clearTimeout(card.hover);
+  card.film?.close();
+  card.film = null;
   card.querySelector('.moving')?.remove();
   card.classList.remove('plays', 'uncovered');
   card.querySelector('.toggle')?.setAttribute('aria-pressed', false);
@@ -61,6 +68,9 @@ const cardPicture = (preset, card) => {
     return make('div', {className: 'shelf'},
       make('ul', {}, ...messages.map(textContent => make('li', {textContent}))));
   }
+  if (preset.isListed) {
+    return make('div', {className: 'shelf'}, make('code', {textContent: preset.command ?? ''}));
+  }
   const screen = make('div', {className: 'screen'},
     make('img', {alt: '', loading: 'lazy', decoding: 'async', src: file(preset, 'poster.png')}));
   screen.style.setProperty('--ratio', preset.width / preset.height);
@@ -87,7 +97,7 @@ const variantChoice = (preset, card) => {
 const fillCard = (card, preset) => {
   stopCard(card);
   card.dataset.name = preset.name;
-  card.className = preset.error ? 'card broken' : 'card';
+  card.className = preset.error ? 'card broken' : preset.isListed ? 'card listed' : 'card';
   const link = make('a', {href: `#${address(preset.name)}`, textContent: preset.title});
   link.onblur = () => stopCard(card);
   link.onfocus = () => {
@@ -107,10 +117,19 @@ const fillCard = (card, preset) => {
 const makeCard = preset => {
   const card = make('article');
   card.onpointerenter = event => {
-    if (event.pointerType === 'mouse' && !calm.matches) playCard(card);
+    // A pointer that only crosses the card loads nothing.
+    if (event.pointerType === 'mouse' && !calm.matches) {
+      card.hover = setTimeout(() => playCard(card), 80);
+    }
   };
   card.onpointerleave = event => { if (event.pointerType === 'mouse') stopCard(card); };
-  fillCard(card, preset);
+  card.className = 'card';
+  card.dataset.name = preset.name;
+  return card;
+};
+// Cards are empty until they are needed, so that many of them delay nothing.
+const filledIn = card => {
+  if (!card.firstChild) fillCard(card, byName.get(card.dataset.name));
   return card;
 };
 
@@ -130,6 +149,8 @@ const makeSection = (title, inside) => {
 const featured = makeSection('Featured', data.featured.map(name => byName.get(name)));
 const engine = new PresetSearch(data.index);
 const byRank = engine.search('').presets;
+byRank.sort((a, b) => Boolean(presets[a].isListed) - Boolean(presets[b].isListed));
+$('search').placeholder = `Search ${plural(presets.length, 'preset')}`;
 const kindOf = preset => preset.error ? 'invalid' : preset.kinds[0];
 const kinds = [...data.kinds, {name: 'invalid', title: 'Invalid presets'}];
 // What a search finds, the best first.
@@ -186,6 +207,7 @@ new ResizeObserver(() => {
 
 // One card for each family, at its place under its kind.
 const allCards = sections.flatMap(section => [...section.querySelectorAll('.card')]);
+let areAtHome = true;
 const homes = new Map(allCards.map(card => [card, card.parentNode]));
 const cardOf = new Map(allCards.flatMap(card =>
   familyOf.get(byName.get(card.dataset.name)).map(preset => [preset, card])));
@@ -194,12 +216,20 @@ const showNearest = searches => {
     onclick: () => { $('search').value = textContent; search(); $('search').focus(); }}));
   $('nearest').replaceChildren(...buttons.length ? ['Did you mean ', ...buttons] : []);
 };
+// Fills the first cards that are shown, and the others little by little.
+const fillCards = () => {
+  clearTimeout(fillCards.timer);
+  const empty = [...$('grid').querySelectorAll('.card:not([hidden]):empty')];
+  empty.slice(0, fillCards.most).forEach(filledIn);
+  if (empty.length > fillCards.most) fillCards.timer = setTimeout(fillCards);
+};
+fillCards.most = 24;
 const search = () => {
   const [kind, library] = [$('kind').value, $('library').value];
   const text = $('search').value.trim();
   const {presets: places, corrections, unknown} = engine.search(text);
   const found = places.map(place => presets[place]).filter(preset =>
-    (!kind || (preset.error ? kind === 'invalid' : preset.kinds.includes(kind)))
+    (isSearching() || !preset.isListed) && (!kind || (preset.error ? kind === 'invalid' : preset.kinds.includes(kind)))
       && ($('library').selectedIndex < 1 || folderOf(preset.name) === library));
   // The best of each family is on its card.
   const shown = new Map();
@@ -212,12 +242,16 @@ const search = () => {
     const head = familyOf.get(byName.get(card.dataset.name))[0];
     const best = text ? shown.get(card) : head;
     if (text) card.isChosen = false;
-    if (best && !card.isChosen && best.name !== card.dataset.name) fillCard(card, best);
+    if (best && !card.isChosen && best.name !== card.dataset.name) {
+      card.dataset.name = best.name;
+      card.replaceChildren();
+    }
   }
   // Results are in their own order; without words, every card is at home.
   const grid = results.querySelector('.cards');
   if (text) grid.replaceChildren(...shown.keys());
-  else for (const card of allCards) homes.get(card).append(card);
+  else if (!areAtHome) for (const card of allCards) homes.get(card).append(card);
+  areAtHome = !text;
   results.hidden = !text || shown.size === 0;
   results.querySelector('h2 small').textContent = shown.size;
   showFeatured();
@@ -238,6 +272,7 @@ const search = () => {
     ...unknown.map(word => `Nothing has “${word}”; these have the other words.`)] : [];
   $('note').textContent = notes.join(' ');
   $('note').hidden = !notes.length;
+  fillCards();
   // Results are at the top.
   scrollTo({top: 0, behavior: 'instant'});
 };
@@ -252,7 +287,7 @@ search();
 // Moves from card to card as they are placed on the screen.
 const moveFocus = key => {
   const links = [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())
-    .map(card => card.querySelector('a'));
+    .map(card => filledIn(card).querySelector('a'));
   const index = links.indexOf(document.activeElement);
   if (index < 0) { links[0]?.focus(); return; }
   const here = links[index].closest('.card').getBoundingClientRect();

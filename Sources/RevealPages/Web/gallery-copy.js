@@ -1,13 +1,5 @@
 // What a card copies: the command that writes its preset, and its code for pages and apps.
 
-// A script element, since pages opened as files may not fetch other files.
-const codes = preset => new Promise((resolve, reject) => {
-  const script = make('script', {src: file(preset, 'code.js'),
-    onload: () => { script.remove(); resolve(script.codes); },
-    onerror: () => { script.remove(); reject(new Error('The code is missing.')); }});
-  document.head.append(script);
-});
-
 // The menu opens above the page, so that no card cuts it off.
 const copyMenu = make('div', {id: 'copy-menu', popover: 'auto'});
 copyMenu.setAttribute('role', 'group');
@@ -22,10 +14,11 @@ const copyItem = (label, detail, text) => {
 const fillCopyMenu = async preset => {
   const command = preset.command ? [copyItem('Command', preset.command, preset.command)] : [];
   copyMenu.replaceChildren(...command);
-  const loaded = await codes(preset).catch(() => []);
+  if (preset.isListed) return;
+  const {codes = []} = await loadDetails(preset).catch(() => ({}));
   // Another menu may have been opened since.
   if (copyMenu.preset !== preset) return;
-  copyMenu.replaceChildren(...command, ...loaded.map(({language, text, reason}) =>
+  copyMenu.replaceChildren(...command, ...codes.map(({language, text, reason}) =>
     copyItem(language, text ? `${plural(text.split('\n').length, 'line')}` : reason, text)));
   place(copyMenu.opener);
 };

@@ -6,9 +6,9 @@ const player = new Player($('player'));
 let shown = null;
 let other = null;
 
-const clip = preset => ({title: preset.title, base: file(preset, 'frames/'), frames: preset.frames,
-  ending: preset.ending, count: preset.count, fps: preset.fps, width: preset.width,
-  height: preset.height});
+// The preset whose details are filled in.
+let filled = null;
+
 const hash = (preset, other) =>
   `#${address(preset.name)}${other ? `&with=${address(other.name)}` : ''}`;
 // The preset in the address, and the one to compare it with.
@@ -37,8 +37,8 @@ const compareChoice = preset => {
   const select = make('select', {id: 'compare'}, make('option', {value: '', textContent: 'None'}));
   for (const folder of folders) {
     const group = make('optgroup', {label: folder || data.title});
-    for (const {name, title, error} of presets) {
-      if (folderOf(name) !== folder || error || name === preset.name) continue;
+    for (const {name, title, error, isListed} of presets) {
+      if (folderOf(name) !== folder || error || isListed || name === preset.name) continue;
       group.append(make('option', {value: name, textContent: title}));
     }
     if (group.children.length) select.append(group);
@@ -47,10 +47,12 @@ const compareChoice = preset => {
   select.onchange = () => go(preset, byName.get(select.value), player.seconds);
   return make('label', {className: 'compare'}, make('span', {textContent: 'Compare with'}), select);
 };
-const picture = (preset, name, title) => make('figure', {className: 'picture'},
-  make('figcaption', {textContent: title}),
-  make('a', {href: file(preset, name), target: '_blank', rel: 'noopener'},
-    make('img', {src: file(preset, name), alt: title, loading: 'lazy'})));
+const plotFigure = preset => {
+  const title = 'Curves, rows and scroll over time';
+  const src = URL.createObjectURL(new Blob([preset.plot], {type: 'image/svg+xml'}));
+  return make('figure', {className: 'picture'}, make('figcaption', {textContent: title}),
+    make('a', {href: src, target: '_blank', rel: 'noopener'}, make('img', {src, alt: title})));
+};
 // In pixels, twice the number of points.
 const momentWidth = 200;
 // A dozen evenly spaced frames, which link to their positions in the player.
@@ -133,21 +135,15 @@ const fillDetails = preset => {
     nodes.push(make('p', {className: 'about', textContent: preset.description}));
   }
   if (preset.command) nodes.push(commandLine(preset));
-  if (!preset.error) nodes.push(compareChoice(preset));
+  if (hasFrames(preset)) nodes.push(compareChoice(preset));
   nodes.push(make('div', {id: 'changes'}), facts(preset));
   for (const text of preset.warnings ?? []) {
     nodes.push(make('pre', {className: 'warning', tabIndex: 0, textContent: text}));
   }
   const marks = marksOf([preset.error ?? '', ...preset.warnings ?? []], preset.path);
   if (preset.text) nodes.push(source(preset.text, marks, 'h3'));
-  if (!preset.error) {
-    nodes.push(codeView(() => codes(preset)));
-    nodes.push(picture(preset, 'plot.svg', 'Curves, rows and scroll over time'));
-    nodes.push(moments(preset));
-    const link = (name, textContent) =>
-      make('a', {href: file(preset, name), target: '_blank', rel: 'noopener', textContent});
-    const kind = preset.film.endsWith('.webp') ? 'Animated WebP' : 'Animated PNG';
-    nodes.push(make('p', {className: 'links'}, link(preset.film, kind)));
+  if (hasFrames(preset)) {
+    nodes.push(codeView(() => preset.codes), plotFigure(preset), moments(preset));
     if (data.isServed) nodes.push(downloads(preset));
   }
   $('details').replaceChildren(...nodes);
@@ -156,7 +152,7 @@ const fillDetails = preset => {
 };
 
 const open = (preset, second, seconds) => {
-  other = second && !second.error && second !== preset ? second : null;
+  other = second && hasFrames(second) && second !== preset ? second : null;
   const isNew = preset !== shown;
   shown = preset;
   for (const card of document.querySelectorAll('.card.plays')) stopCard(card);
@@ -164,22 +160,39 @@ const open = (preset, second, seconds) => {
   const list = visible().includes(preset) ? visible() : presets;
   $('earlier').disabled = preset === list[0];
   $('later').disabled = preset === list.at(-1);
-  $('player').hidden = Boolean(preset.error);
-  $('failure').hidden = !preset.error;
-  $('failure').replaceChildren(...preset.error
-    ? messages(preset.error, preset.path) : []);
-  if (isNew) fillDetails(preset);
-  else if ($('compare')) $('compare').value = other?.name ?? '';
-  fillChanges();
+  $('player').hidden = !hasFrames(preset);
+  $('failure').hidden = hasFrames(preset);
+  $('failure').replaceChildren(...preset.error ? messages(preset.error, preset.path)
+    : preset.isListed ? [make('p', {textContent: 'This page has no pictures of the preset.'})] : []);
+  const plays = isNew ? !calm.matches : player.isPlaying;
+  if (isNew) {
+    player.close();
+    $('details').replaceChildren();
+  }
   viewer.scrollTop = 0;
   if (!viewer.open) viewer.showModal();
-  if (preset.error) player.close();
-  else {
-    const wasPlaying = isNew ? !calm.matches : player.isPlaying;
-    player.show([preset, ...other ? [other] : []].map(clip),
-      {seconds, plays: wasPlaying, keepsRange: !isNew});
-    if (isNew) player.view.playButton.focus({preventScroll: true});
+  fillViewer({seconds, plays, keepsRange: !isNew});
+};
+// Shows the presets once their details are loaded.
+const fillViewer = async options => {
+  const asked = [shown, other];
+  const clips = asked.filter(preset => preset && hasFrames(preset));
+  try { await Promise.all(clips.map(loadDetails)); } catch (error) {
+    if (shown !== asked[0]) return;
+    $('failure').hidden = false;
+    $('failure').replaceChildren(make('p', {textContent: error.message}));
+    return;
   }
+  // Others may have been chosen since.
+  if (shown !== asked[0] || other !== asked[1]) return;
+  const isNew = filled !== shown;
+  filled = shown;
+  if (isNew) fillDetails(shown);
+  else if ($('compare')) $('compare').value = other?.name ?? '';
+  fillChanges();
+  if (!clips.length) return;
+  player.show(clips.map(clip), options);
+  if (isNew) player.view.playButton.focus({preventScroll: true});
 };
 const follow = () => {
   const {preset, other} = asked();
@@ -195,13 +208,13 @@ viewer.onclose = () => {
   player.close();
   const isShown = card => card.dataset.name === shown?.name;
   const card = lastCard?.checkVisibility() && isShown(lastCard) ? lastCard : cardOf.get(shown);
-  shown = other = null;
+  shown = other = filled = null;
   // After a step back, the address is right, and may even be that of a step forward.
   if (location.hash && !leavesAddress) {
     history.pushState(null, '', location.pathname + location.search);
   }
   if (!card) return;
-  card.querySelector('a').focus({preventScroll: true});
+  filledIn(card).querySelector('a').focus({preventScroll: true});
   bringIntoView(card);
 };
 addEventListener('hashchange', follow);
@@ -240,7 +253,7 @@ addEventListener('keydown', event => {
     if (event.key === 'p') return take(() => turn(-1));
     if (event.key === 'n') return take(() => turn(1));
     if (event.key === 'c') return take(() => { $('compare')?.focus(); });
-    if (!event.target.matches('.source pre') && !shown.error) player.key(event);
+    if (!event.target.matches('.source pre') && hasFrames(shown)) player.key(event);
     return;
   }
   if (event.key === '/') return take(() => { $('search').focus(); $('search').select(); });

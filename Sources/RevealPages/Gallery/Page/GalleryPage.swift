@@ -3,10 +3,10 @@ import RevealJSON
 package import RevealPreset
 import RevealRender
 
-/// The gallery's page: a single HTML file that needs nothing but the pictures next to it.
+/// The gallery's page: one HTML file that needs nothing but the pictures and scripts next to it.
 ///
-/// It must work from a disk, where a page may show pictures but not read files, so it contains all
-/// data.
+/// It must work from a disk, where a page may not read files, so what it does not contain are
+/// scripts, which ``GalleryScripts`` writes.
 package struct GalleryPage {
   private let title: String
   private let featured: FeaturedPresets?
@@ -87,31 +87,12 @@ package struct GalleryPage {
       if let text { members.append(("text", .string(text))) }
     case .success(let content):
       members += content.preset.facts(showing: entry.paths.shown)
-      members += [
-        ("poster", .integer(content.poster)), ("film", .string(content.formats.films.fileName)),
-        ("frames", content.frames.map(Self.frames) ?? .null),
-        ("ending", .string(content.formats.frames.ending)),
-        ("text", .string(content.preset.loaded.shownText)),
-      ]
+      members.append(("poster", .integer(content.poster)))
       if effects.contains(entry.name) {
         members.append(("command", .string("reveal init --effect \(entry.name)")))
       }
     }
     return .object(members)
-  }
-
-  /// The pieces of each frame for scripts, each as its file, first row and number of rows.
-  ///
-  /// If an earlier frame consists of the same pieces, its number replaces them.
-  private static func frames(_ frames: [[BandIndex.Piece]]) -> JSONOutput {
-    var firsts: [[BandIndex.Piece]: Int] = [:]
-    return .array(
-      frames.enumerated().map { number, pieces in
-        if let first = firsts[pieces] { return .integer(first) }
-        firsts[pieces] = number
-        return .array(
-          pieces.flatMap { [$0.file, $0.top, $0.rows].map(JSONOutput.integer) })
-      })
   }
 
   /// The title in the text of a preset with errors, if it can be read.

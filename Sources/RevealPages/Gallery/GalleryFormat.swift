@@ -1,0 +1,44 @@
+package import RevealPNG
+package import RevealRender
+
+/// The format of a gallery's frames.
+package enum GalleryFormat: Hashable, Sendable {
+  /// The new rows of each frame as a PNG picture.
+  case png(Encoding)
+  /// The new rows of several frames as a lossless WebP picture, encoded by an ffmpeg.
+  case webp(FilmProgram)
+
+  /// The type of the pictures, as in their addresses.
+  var mediaType: String {
+    switch self {
+    case .png: "image/png"
+    case .webp: "image/webp"
+    }
+  }
+
+  /// The encoding of the pictures that are always PNG.
+  var encoding: Encoding {
+    switch self {
+    case .png(let encoding): encoding
+    case .webp: .small
+    }
+  }
+
+  /// The number of rows at which a picture is full, so that the next frame begins a new one.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the frames in pixels.
+  ///   - height: The height of the frames in pixels.
+  /// - Returns: The number of rows, ≥ 1.
+  func rowsInPicture(width: Int, height: Int) -> Int {
+    switch self {
+    case .png: 1
+    case .webp: max(1, min(Self.pixelsInPicture / width, FilmProgram.largestWebPSide - height))
+    }
+  }
+
+  /// The limit on pixels in a picture.
+  ///
+  /// More mean fewer runs of the encoder, but more data to load for a single frame.
+  private static let pixelsInPicture = 4 << 20
+}
