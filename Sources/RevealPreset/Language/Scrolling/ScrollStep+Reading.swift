@@ -1,4 +1,4 @@
-package import RevealJSON
+internal import RevealJSON
 internal import RevealMath
 internal import RevealMotion
 
