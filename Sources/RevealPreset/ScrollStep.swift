@@ -16,6 +16,8 @@ package enum ScrollStep: Hashable, Sendable {
   /// If the list is still moving when the finger touches it, it stops there. Unless the step waits,
   /// the next one begins when the finger lifts, while the list is still moving.
   case finger(FingerPath, waits: Bool)
+  /// A finger moves a row instead of the list.
+  case touch(RowTouch)
   /// The finger lifts at a velocity in points per second, and the list decelerates to rest.
   case fling(velocity: Double)
   /// A scroll without animation.
@@ -56,6 +58,28 @@ package struct CardSwipe: Hashable, Sendable {
 
   package init(_ row: RowIndex, by distance: Double) {
     (self.row, self.distance) = (row, distance)
+  }
+}
+
+/// A finger that moves a row while the list stands.
+package struct RowTouch: Hashable, Sendable {
+  package enum Action: String, Hashable, Sendable, CaseIterable {
+    /// The card follows the finger across the axis, and stays where the finger lifts.
+    case swipes
+    /// The row follows the finger along the axis above the others, which make room for it; when
+    /// the finger lifts, it travels to its new place.
+    case carries
+  }
+
+  package var action: Action
+  package var row: RowIndex
+  package var path: FingerPath
+  /// Whether the next step begins when a carried row is at its place; otherwise when the finger
+  /// lifts.
+  package var waits = true
+
+  package init(_ action: Action, _ row: RowIndex, path: FingerPath) {
+    (self.action, self.row, self.path) = (action, row, path)
   }
 }
 

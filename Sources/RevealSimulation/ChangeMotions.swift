@@ -23,6 +23,10 @@ final class ChangeMotions: Sendable {
     for case .change(let change) in preset.scroll where !travels.contains(change.travel) {
       travels.append(change.travel)
     }
+    let carries = preset.scroll.contains {
+      if case .touch(let touch) = $0 { touch.action == .carries } else { false }
+    }
+    if carries, !travels.contains(preset.layout.making) { travels.append(preset.layout.making) }
     self.travels = travels
     var poses: [Pose] = []
     for case .change(let change) in preset.scroll {

@@ -9,6 +9,8 @@ struct ListView: Sendable {
   let viewport: Size
   /// The empty space before and after the content.
   let contentInset: ContentInset
+  /// Whether the content offset stays, whatever changes before it.
+  var stays = false
 }
 
 extension ListHistory {
@@ -27,7 +29,7 @@ extension ListHistory {
     let anchored = AnchoredList(
       former: former, geometry: geometry, moved: moved, view: view,
       extent: layout.axis.main(of: view.viewport))
-    let offset = anchored.offset(keeping: change.anchor)
+    let offset = view.stays ? view.offset : anchored.offset(keeping: change.anchor)
     let shift = offset - view.offset
     let before = rows(in: view, at: time)
     changedRows += before.count
@@ -317,7 +319,7 @@ extension Travel {
   ///   - scale: Pixels per point.
   /// - Returns: The seconds; for a spring, until every row is within a quarter of a pixel of its
   ///   place.
-  fileprivate func length(distance: Double, scale: Double) -> Double {
+  func length(distance: Double, scale: Double) -> Double {
     guard case .spring(let spring) = curve else { return seconds }
     let rest = 0.25 / max(distance * scale, 1)
     return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)

@@ -71,10 +71,20 @@ extension ScrollEffect {
 }
 
 extension ScrollStep {
-  fileprivate var isSwipe: Bool { if case .swipe = self { true } else { false } }
+  fileprivate var isSwipe: Bool {
+    switch self {
+    case .swipe: true
+    case .touch(let touch): touch.action == .swipes
+    default: false
+    }
+  }
 
   fileprivate var change: ListChange.Kind? {
-    if case .change(let change) = self { change.kind } else { nil }
+    switch self {
+    case .change(let change): change.kind
+    case .touch(let touch) where touch.action == .carries: .move(touch.row, to: touch.row)
+    default: nil
+    }
   }
 }
 
@@ -141,7 +151,7 @@ extension Scene {
 }
 
 extension Rect {
-  fileprivate func contains(_ point: Point) -> Bool {
+  func contains(_ point: Point) -> Bool {
     minX <= point.x && point.x <= maxX && minY <= point.y && point.y <= maxY
   }
 

@@ -11,6 +11,7 @@ struct ScrollScript: Sendable {
   /// The rows of the list over the run.
   let history: ListHistory
   let swipes: SwipeLog
+  let carries: CarryLog
   /// The pulls by ascending time.
   let pulls: [Pull]
   /// The times in seconds at which the offset jumps.
@@ -39,7 +40,7 @@ struct ScrollScript: Sendable {
     segments = writer.segments
     events = writer.events
     history = writer.history
-    swipes = writer.swipes
+    (swipes, carries) = (writer.swipes, writer.carries)
     pulls = writer.pulls
     jumps = writer.jumps
     rests = writer.rests
@@ -63,6 +64,30 @@ struct ScrollScript: Sendable {
     let events = events.map { ScrollMark(kind: $0.kind.mark(history), time: $0.time) }
     return (events + sudden).sorted { $0.time < $1.time }
   }
+
+  /// Returns the position of a row at a time, also under a finger; nil if it is not in the list.
+  func position(of row: Int, at time: Double) -> RowPosition? {
+    guard var position = history.position(of: row, at: time) else { return nil }
+    if let carry = carries.carry(of: row, at: time) {
+      position.start = carry.position(at: time, from: position.start)
+    }
+    return position
+  }
+
+  /// Returns the start in seconds and the motion of a row that travels to where a change moves it,
+  /// or a finger; nil for any other row.
+  func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
+    carries.carry(of: row, at: time).map { ($0.start, nil) } ?? history.movement(of: row, at: time)
+  }
+
+  /// The time when no row that was moved on its own moves any more, in seconds.
+  var touchesSettledTime: Double { max(swipes.settledTime, carries.settledTime) }
+
+  /// The moments at which rows pass a carried one, or first actions take all, in seconds.
+  var turns: [Double] { (carries.crossings + swipes.turns).sorted() }
+
+  /// Returns whether the list stands at a time.
+  func isStill(at time: Double) -> Bool { segment(at: time).isStill }
 
   /// Returns the state of the list at a time ≥ 0 that decides which rows are displayed.
   func state(at time: Double) -> ScrollState { state(at: time, in: segment(at: time)) }

@@ -9,17 +9,20 @@ struct ScrollScriptWriter {
   /// The times in seconds at which the offset jumps.
   private(set) var jumps: [Double] = []
   private(set) var history: ListHistory
-  private(set) var swipes = SwipeLog()
+  var swipes = SwipeLog()
+  var carries = CarryLog()
   private(set) var pulls: [Pull] = []
   private(set) var rests: [ScrollRest] = []
-  private let list: ListLayout
+  let list: ListLayout
+  /// The travel of rows unless a step sets its own.
+  let travel: Travel
   /// The least height of the bars that cover the viewport's start, in points.
   let coveredStart: Double
   private let displayed: DisplayedRange
   private let motions: ChangeMotions
-  private let layout: CardLayout
-  private let scale: Double
-  private let axis: ListAxis
+  let layout: CardLayout
+  let scale: Double
+  let axis: ListAxis
   /// The length of the shortest scroll in points (half a pixel at scale 2); shorter ones are
   /// skipped.
   ///
@@ -32,12 +35,12 @@ struct ScrollScriptWriter {
   /// does not.
   private var movesUntil = 0.0
   /// The tick that shows the last sudden change, in seconds.
-  private var shownFrom = 0.0
+  private(set) var shownFrom = 0.0
   private(set) var offset = 0.0
-  private var viewport: Size
+  private(set) var viewport: Size
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
-    list = preset.list
+    (list, travel) = (preset.list, preset.layout)
     coveredStart = preset.leastBarHeight(at: .top)
     displayed = DisplayedRange(preset, layout: layout)
     history = ListHistory(preset, layout: layout, motions: motions)
@@ -95,6 +98,7 @@ struct ScrollScriptWriter {
     case .pull(let distance, let seconds, let hold):
       pull(by: distance, seconds: seconds, hold: hold)
     case .swipe(let step): swipe(step)
+    case .touch(let touch): move(touch)
     }
   }
 
@@ -110,7 +114,7 @@ struct ScrollScriptWriter {
         viewport: .constant(viewport)))
   }
 
-  private mutating func append(
+  mutating func append(
     _ kind: ScrollPhase.Kind, _ motion: ScrollMotion, seconds: Double,
     viewport change: ViewportChange? = nil
   ) {
@@ -136,7 +140,16 @@ struct ScrollScriptWriter {
   ///
   /// Otherwise frames between two ticks would show the new offset before its rows are displayed.
   private mutating func stayUntilTick() {
-    let tick = deviceClock.time(of: deviceClock.firstTick(from: clock))
+    stay(until: tick(from: clock))
+  }
+
+  /// Returns the tick of the device at or after a time, in seconds.
+  func tick(from time: Double) -> Double {
+    deviceClock.time(of: deviceClock.firstTick(from: time))
+  }
+
+  /// Holds the current state until a tick, if it is still to come.
+  mutating func stay(until tick: Double) {
     guard tick > max(clock, shownFrom) else { return }
     segments.append(
       ScrollSegment(
@@ -165,7 +178,7 @@ struct ScrollScriptWriter {
 
 extension ScrollScriptWriter {
   /// Lets time pass while the list stands, or moves on without a finger.
-  private mutating func wait(_ kind: ScrollPhase.Kind, seconds: Double) {
+  mutating func wait(_ kind: ScrollPhase.Kind, seconds: Double) {
     let end = self.end(after: seconds)
     clock = max(clock, min(end, movesUntil))
     if clock < end { append(kind, .still(offset), seconds: end - clock) }
@@ -324,39 +337,23 @@ extension ScrollScriptWriter {
   private mutating func apply(_ change: ListChange) {
     stayUntilTick()
     let time = max(clock, shownFrom)
-    // Such a run is refused, so that its changes need not be carried out.
-    let state = ScrollState(offset: offset, viewport: viewport)
-    guard history.changedRows <= DisplayLog.mostDisplays,
-      displayed.excess(history, at: time, state) == nil
-    else { return }
-    let view = ListView(offset: offset, viewport: viewport, contentInset: list.contentInset)
-    offset = history.apply(change, at: time, view: view)
-    events.append(ListEvent(time: time, kind: .change(epoch: history.epochs.count - 1)))
-    guard change.waits else { return }
+    guard begin(change, at: time), change.waits else { return }
     let end = max(history.end, time + motions.length(of: change))
     append(.change, .still(offset), seconds: end - clock)
   }
 
-  private mutating func swipe(_ step: CardSwipe) {
-    guard geometry.rowCount > 0 else { return }
-    let row = geometry.row(at: geometry.place(at: step.row))
-    let start = max(clock, shownFrom)
-    let swipe = Swipe(
-      step, of: row, at: start, from: swipes.place(of: row, at: start).offset,
-      full: list.swipe?.full.map { $0 * cardExtent(of: row) }, scale: scale)
-    swipes.append(swipe)
-    guard step.waits else { return }
-    wait(.swipe, seconds: swipe.seconds)
-  }
-
-  /// Returns the extent of a row's card across the axis, in points.
-  private func cardExtent(of row: Int) -> Double {
-    let span = geometry.span(of: row) ?? .zero
-    let frame = Rect(size: viewport)
-    let card = layout.card(
-      geometry.content(of: row), in: layout.row(span, from: span.start, in: frame),
-      viewport: frame)
-    return axis.axis == .vertical ? card.width : card.height
+  /// Begins a change, and returns false for a run that is refused, so that its changes need not be
+  /// carried out.
+  mutating func begin(_ change: ListChange, at time: Double, keepsOffset: Bool = false) -> Bool {
+    let state = ScrollState(offset: offset, viewport: viewport)
+    guard history.changedRows <= DisplayLog.mostDisplays,
+      displayed.excess(history, at: time, state) == nil
+    else { return false }
+    let view = ListView(
+      offset: offset, viewport: viewport, contentInset: list.contentInset, stays: keepsOffset)
+    offset = history.apply(change, at: time, view: view)
+    events.append(ListEvent(time: time, kind: .change(epoch: history.epochs.count - 1)))
+    return true
   }
 
   /// Scrolls to the start of the content, pulls it beyond its place, and lets go.

@@ -8,15 +8,30 @@ struct Swipe: Sendable {
   /// The start in seconds.
   let start: Double
   let seconds: Double
-  private let curve: TimingCurve
-  /// The distances from the card's place in points, between which it moves.
-  private let origin: Double
-  private let destination: Double
+  private let way: Way
   /// The uncovered color; nil to uncover the list's actions.
   let color: Color?
   /// The moments at which the card is swiped beyond the distance from which the first action takes
   /// all, or is back.
   let turns: [Turn]
+
+  /// The way of a card, as distances from its place in points.
+  private enum Way {
+    case curve(TimingCurve, from: Double, to: Double)
+    /// A finger moves it, from where the finger would be without a rubber band.
+    case finger(FingerPath, from: Double, RubberBand)
+
+    func offset(_ elapsed: Double, of seconds: Double) -> Double {
+      switch self {
+      case .curve(let curve, let origin, let destination):
+        let share = curve.progress(at: elapsed / seconds, duration: seconds)
+        // The destination is reached exactly, so that a card that is let go rests where it was.
+        return share == 1 ? destination : origin + (destination - origin) * share
+      case .finger(let path, let origin, let band):
+        return band.offset(forFinger: origin + path.distance(at: elapsed))
+      }
+    }
+  }
 
   /// A moment at which the first action begins to take all, or to give it back.
   struct Turn: Sendable {
@@ -36,19 +51,37 @@ struct Swipe: Sendable {
     _ swipe: CardSwipe, of row: Int, at start: Double, from origin: Double, full: Double?,
     scale: Double
   ) {
-    self.row = row
-    self.start = start
-    self.origin = origin
-    let (curve, destination) = (swipe.curve, swipe.distance)
-    (self.curve, self.destination) = (curve, destination)
-    color = swipe.uncovers
-    let seconds = swipe.duration(from: origin, scale: scale)
-    self.seconds = seconds
+    self.init(
+      .curve(swipe.curve, from: origin, to: swipe.distance), of: row, at: start,
+      seconds: swipe.duration(from: origin, scale: scale), color: swipe.uncovers, full: full)
+  }
+
+  /// Creates the movement of a card that follows a finger.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the finger across the axis.
+  ///   - row: The number of the row.
+  ///   - start: The time of the touch in seconds.
+  ///   - place: The place of the card at the touch.
+  ///   - band: The band by which the card resists.
+  ///   - full: The distance from which the first action takes all, in points; nil for none.
+  init(
+    _ path: FingerPath, of row: Int, at start: Double, from place: SwipePlace, _ band: RubberBand,
+    full: Double?
+  ) {
+    self.init(
+      .finger(path, from: band.finger(forOffset: place.offset), band), of: row, at: start,
+      seconds: path.seconds, color: place.color, full: full)
+  }
+
+  private init(
+    _ way: Way, of row: Int, at start: Double, seconds: Double, color: Color?, full: Double?
+  ) {
+    (self.row, self.start, self.seconds) = (row, start, seconds)
+    (self.way, self.color) = (way, color)
     turns =
       full.map { full in
-        Self.turns(full, start: start, seconds: seconds) { elapsed in
-          Self.offset(curve, elapsed, seconds, from: origin, to: destination)
-        }
+        Self.turns(full, start: start, seconds: seconds) { way.offset($0, of: seconds) }
       } ?? []
   }
 
@@ -57,16 +90,7 @@ struct Swipe: Sendable {
 
   /// Returns the distance of the card from its place, in points.
   func offset(at time: Double) -> Double {
-    Self.offset(curve, time - start, seconds, from: origin, to: destination)
-  }
-
-  private static func offset(
-    _ curve: TimingCurve, _ elapsed: Double, _ seconds: Double, from origin: Double,
-    to destination: Double
-  ) -> Double {
-    let share = curve.progress(at: elapsed / seconds, duration: seconds)
-    // The destination is reached exactly, so that a card that is let go rests where it was.
-    return share == 1 ? destination : origin + (destination - origin) * share
+    way.offset(time - start, of: seconds)
   }
 
   /// The interval in seconds, and the limit on intervals, at which crossings are looked for.
@@ -174,6 +198,9 @@ struct SwipeLog: Sendable {
     if let side = place.side { place.taken = Self.taken(row.turns[side.rawValue], at: time) }
     return place
   }
+
+  /// The moments at which first actions take all, or give it back, in seconds.
+  var turns: [Double] { rows.values.flatMap { $0.turns.joined().map(\.time) } }
 
   /// Returns the fraction of the other actions' area that the first one has taken at a time.
   private static func taken(_ turns: [Swipe.Turn], at time: Double) -> Double {

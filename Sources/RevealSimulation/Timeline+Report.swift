@@ -11,6 +11,9 @@ extension Timeline {
     script.offset(at: time, following: distance)
   }
 
+  /// The moments at which rows pass a carried one, or first actions take all, in seconds.
+  var turns: [Double] { script.turns }
+
   /// The frames per second of the canvas.
   package var framesPerSecond: Double { Double(preset.canvas.fps) }
 

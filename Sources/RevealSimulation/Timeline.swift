@@ -116,7 +116,7 @@ package struct Timeline: Sendable {
     case .auto:
       let settled = max(
         log.settledTime(entrance), script.history.settledTime(entrance),
-        script.swipes.settledTime)
+        script.touchesSettledTime)
       let end = max(script.end, settled) + preset.canvas.hold
       duration = min(end, longest)
       // One more frame shows the end itself.
@@ -207,7 +207,7 @@ package struct Timeline: Sendable {
   }
 
   /// Returns whether earlier rows are drawn over later ones at a time.
-  private func isReversed(at time: Double) -> Bool {
+  func isReversed(at time: Double) -> Bool {
     switch preset.scrollEffect?.order ?? .rows {
     case .rows: script.history.drawsReversed(at: time)
     case .reversed: true
@@ -220,14 +220,14 @@ package struct Timeline: Sendable {
   private func states(
     of row: Int, at time: Double, _ state: ScrollState, _ builder: SceneBuilder
   ) -> [SceneBuilder.RowState] {
-    guard let position = script.history.position(of: row, at: time) else { return [] }
+    guard let position = script.position(of: row, at: time) else { return [] }
     let layers = script.history.layers(of: row, at: time)
     let swipe = script.swipes.place(of: row, at: time)
     let card = SceneBuilder.RowState(
       row: script.history.original(of: row), content: layers[0].content,
       frame: frame(at: position, state), position: position, swipe: swipe.offset,
       standing: log.standing(of: row, at: time),
-      movement: script.history.movement(of: row, at: time),
+      movement: script.movement(of: row, at: time),
       replacement: script.history.replacement(of: row, at: time))
     let cards = builder.states(of: layers, card)
     guard swipe.side != nil || stampFaces != nil else { return cards }

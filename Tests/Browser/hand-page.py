@@ -25,7 +25,8 @@ shots.mkdir(parents=True, exist_ok=True)
 TEXT = """// Moved by hand.
 {
   "canvas": { "size": [390, 844], "scale": 1, "fps": 60, "background": "#F2F2F7" },
-  "list": { "rows": 60, "rowHeight": 96, "inset": [16, 6] },
+  "list": { "rows": 60, "rowHeight": 96, "inset": [16, 6],
+    "swipe": { "trailing": [{ "text": "Delete", "color": "#FF3B30" }, { "text": "Flag" }] } },
   "cards": { "sample": 7, "cornerRadius": 16 },
   // The script comes last.
   "scroll": [
@@ -158,6 +159,55 @@ def check_end(browser):
     assert not browser.value("hand.isOpen")
 
 
+def check_rows(browser, preset):
+    """A row is swiped open, another one is carried to another place after a long press."""
+    browser.value("hand.begin()")
+    browser.wait("!$('hand-record').disabled === false && hand.context.getImageData(195, 60, 1, 1).data[3] === 255")
+    rest(browser)
+    first = picture(browser)
+    x, y = middle(browser)
+    pointer(browser, "mousePressed", x + 120, y)
+    for step in range(1, 11):
+        time.sleep(0.016)
+        pointer(browser, "mouseMoved", x + 120 - step * 14, y)
+    browser.wait("hand.canvas.dataset.moves === 'card'")
+    assert browser.value("$('hand-moves').textContent") == "Swipes the row"
+    time.sleep(0.1)
+    browser.shoot(shots / "hand-swiped.png")
+    pointer(browser, "mouseReleased", x - 20, y)
+    rest(browser)
+    opened = picture(browser)
+    assert opened != first
+    pointer(browser, "mousePressed", x, y - 200)
+    browser.wait("hand.canvas.dataset.moves === 'row'")
+    for step in range(1, 13):
+        time.sleep(0.016)
+        pointer(browser, "mouseMoved", x, y - 200 + step * 15)
+    time.sleep(0.1)
+    browser.shoot(shots / "hand-carried.png")
+    pointer(browser, "mouseReleased", x, y - 20)
+    rest(browser)
+    assert picture(browser) not in [first, opened]
+    # Keys do the same with the row in the middle.
+    browser.value("hand.canvas.focus()")
+    for key, modifiers in [("ArrowLeft", 0), ("ArrowDown", 1)]:
+        before = picture(browser)
+        browser.key(key, modifiers)
+        browser.wait("!hand.samples.isTouched && !hand.isMoving", 20)
+        rest(browser)
+        assert picture(browser) != before, key
+    browser.value("$('hand-record').click()")
+    browser.wait("!hand.isOpen && !$('notice').hidden")
+    notice = browser.value("$('notice').textContent")
+    assert notice.startswith("4 gestures recorded"), notice
+    script = steps(preset)
+    touched = [key for step in script for key in ("swipes", "carries") if key in step]
+    assert touched == ["swipes", "carries", "swipes", "carries"], script
+    assert {"row": next(step for step in script if "swipes" in step)["swipes"]["row"], "by": -148} in [
+        step.get("swipe") for step in script], script
+    subprocess.run([reveal, "validate", preset], check=True, capture_output=True)
+
+
 def check_conflict(browser, preset):
     """A script that was saved meanwhile is not replaced."""
     browser.value("$('hand-place').value = 'after'")
@@ -238,6 +288,8 @@ with tempfile.TemporaryDirectory() as folder, Browser() as browser:
         delays = sorted(browser.value("hand.delays"))
         points = check_recording(browser, preset)
         check_end(browser)
+        open_hand(browser)
+        check_rows(browser, preset)
         check_conflict(browser, preset)
         browser.layout(390, 844, "dark")
         open_hand(browser)

@@ -115,4 +115,29 @@ import TestFixtures
     #expect(throws: SourceEditError.self) { try hands.record(1) }
     #expect(try text("p.json") == saved)
   }
+
+  @Test func `records a row that is carried`() async throws {
+    let (session, drawing) = try await session(
+      """
+      , "layout": { "spring": { "duration": 0.4, "bounce": 0 } },
+        "scroll": [{ "rest": 0.1 }]
+      """)
+    let samples: [HandRecording.Sample] = [
+      .init(seconds: 0, place: 30, across: 30), .init(seconds: 0.52, place: 30, across: 30),
+      .init(seconds: 0.6, place: 30, across: 30), .init(seconds: 0.8, place: 55, across: 30),
+      .init(seconds: 0.8, place: nil),
+    ]
+    let hands = PreviewHands(session)
+    _ = try hands.begin(1, on: drawing, isAfterScript: true)
+    let lifted = try #require(try hands.move(1, by: Array(samples[..<3]), at: 0.6))
+    #expect(lifted.moved == .row)
+    let moved = try #require(try hands.move(1, by: Array(samples[3...]), at: 0.8))
+    #expect(moved.png != lifted.png && moved.moved == nil)
+    #expect(try hands.record(1) == 1)
+    guard case .touch(let touch)? = try script().last else {
+      Issue.record("no carried row: \(try script())")
+      return
+    }
+    #expect(touch.action == .carries && touch.row.row == 1)
+  }
 }

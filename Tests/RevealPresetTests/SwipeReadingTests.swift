@@ -16,6 +16,54 @@ import Testing
     return error?.problems.map { "\($0.keyPath): \($0.message)" } ?? []
   }
 
+  // MARK: - Fingers
+
+  @Test func `takes fingers that swipe or carry a row`() throws {
+    let path = try #require(
+      FingerPath([.init(seconds: 0, distance: 0), .init(seconds: 0.1, distance: -4)]))
+    let finger = #""finger": [[0, 0], [0.1, -4]]"#
+    let steps = try preset(
+      """
+      "list": { "sections": [{ "rows": 3 }, { "rows": 2 }] },
+      "scroll": [
+        { \(finger), "swipes": { "row": 2 } },
+        { \(finger), "carries": { "row": 1, "section": 1 }, "wait": false } ]
+      """
+    ).scroll
+    var carry = RowTouch(.carries, RowIndex(section: 1, row: 1), path: path)
+    carry.waits = false
+    #expect(steps == [.touch(RowTouch(.swipes, RowIndex(row: 2), path: path)), .touch(carry)])
+  }
+
+  @Test(arguments: [
+    (#""swipes": 2"#, "", "scroll[0].swipes: expected an object like"),
+    (#""swipes": {}"#, "", "scroll[0].swipes: expected the key \"row\""),
+    (
+      #""carries": { "row": 9 }"#, "",
+      "scroll[0].carries.row: expected an index from 0 to 8, found 9"
+    ),
+    (
+      #""swipes": { "row": 1 }, "carries": { "row": 1 }"#, "",
+      "scroll[0].carries: \"swipes\" and \"carries\" exclude each other"
+    ),
+    (
+      #""swipes": { "row": 1 }, "wait": false"#, "",
+      "scroll[0].wait: \"swipes\" and \"wait\" exclude each other"
+    ),
+    (
+      #""carries": { "row": 1 }"#, #", "columns": 2"#,
+      "scroll[0].carries: expected a list of lines with one column"
+    ),
+    (
+      #""carries": { "row": 1 }"#, #", "wrap": true"#,
+      "scroll[0].carries: expected a list that does not wrap"
+    ),
+  ]) func `refuses fingers that cannot move a row`(keys: String, list: String, message: String) {
+    let found = problems(
+      #""list": { "rows": 9\#(list) }, "scroll": [{ "finger": [[0, 0], [1, 9]], \#(keys) }]"#)
+    #expect(found.contains { $0.hasPrefix(message) }, "\(found)")
+  }
+
   // MARK: - Actions
 
   @Test func `takes actions with a text, a symbol or both`() throws {

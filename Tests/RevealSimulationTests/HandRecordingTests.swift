@@ -47,6 +47,149 @@ import Testing
     return samples
   }
 
+  /// The list of an inbox, whose cards have actions.
+  private static func randomInbox(_ random: inout SplitMix64) -> TestRun {
+    var run = randomRun(&random)
+    (run.list.wraps, run.list.snap) = (false, .none)
+    run.list.rowHeight = .lengths([.number(40), .number(56), .number(24)])
+    guard Int.random(in: 0..<5, using: &random) > 0 else { return run }
+    var actions = SwipeActions()
+    actions.trailing = [SwipeAction(), SwipeAction()]
+    if Bool.random(using: &random) { actions.leading = [SwipeAction()] }
+    run.list.swipe = actions
+    return run
+  }
+
+  /// A hand that scrolls, swipes rows and carries them.
+  private static func randomTouches(_ random: inout SplitMix64) -> [HandRecording.Sample] {
+    var samples: [HandRecording.Sample] = []
+    var time = 0.0
+    for _ in 0..<Int.random(in: 2...4, using: &random) {
+      var along = Double.random(in: 20...180, using: &random)
+      var across = Double.random(in: 10...90, using: &random)
+      let action = Int.random(in: 0..<3, using: &random)
+      var speed = Double.random(in: -300...300, using: &random)
+      let still = action == 2 ? 0.56 : 0
+      let start = time
+      while time - start < still + 0.4 {
+        samples.append(.init(seconds: time, place: along, across: across))
+        let frame = Double.random(in: 0.008...0.034, using: &random)
+        time += frame
+        if Int.random(in: 0..<6, using: &random) == 0 { speed *= -0.7 }
+        guard time - start > still else { continue }
+        if action == 1 { across += speed * frame } else { along += speed * frame }
+      }
+      samples.append(.init(seconds: time, place: nil))
+      time += .random(in: 0.05...0.9, using: &random)
+    }
+    return samples
+  }
+
+  /// The places of rows' cards at a frame.
+  private static func places(_ timeline: Timeline, at frame: Int) -> [Int: Point] {
+    let cards = timeline.scene(at: frame).quads.compactMap { quad in
+      quad.row.map { ($0, quad.origin) }
+    }
+    return Dictionary(cards) { first, _ in first }
+  }
+
+  @Test(arguments: 0..<16 as Range<UInt64>)
+  func `moves rows as they were seen, to half a point in every frame`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let run = Self.randomInbox(&random)
+    var hand = HandRecording(after: run.scroll, of: Self.timeline(run, run.scroll))
+    var seen: [Int: [Int: Point]] = [:]
+    for sample in Self.randomTouches(&random) {
+      let before = Self.timeline(run, hand.script)
+      var target: HandTarget?
+      if !hand.isTouched, let along = sample.place, let across = sample.across {
+        let time = hand.time(at: sample.seconds)
+        target = before.handTarget(along: along, across: across, at: time)
+      }
+      let isTaken = hand.add(sample, on: target)
+      try #require(isTaken)
+      let shown = Self.timeline(run, hand.script)
+      let frame = Int(hand.time(at: sample.seconds) * shown.framesPerSecond + 1e-6)
+      seen[frame] = Self.places(shown, at: frame)
+    }
+    let whole = Self.timeline(run, hand.script)
+    for frame in stride(from: 0, to: whole.frameCount, by: 3) {
+      seen[frame] = Self.places(whole, at: frame)
+    }
+    let recorded = Self.timeline(
+      run, run.scroll + (try Self.reread(hand.recorded(whole))))
+    for (frame, rows) in seen.sorted(by: { $0.key < $1.key }) {
+      let places = Self.places(recorded, at: frame)
+      try #require(places.keys == rows.keys, "seed \(seed), frame \(frame)")
+      for (row, place) in rows {
+        let other = try #require(places[row])
+        let distance = max(abs(place.x - other.x), abs(place.y - other.y))
+        try #require(distance <= 0.5 + 1e-9, "seed \(seed), frame \(frame), row \(row)")
+      }
+    }
+  }
+
+  /// The steps that a hand on an inbox of ten rows records.
+  private static func record(
+    _ samples: [(seconds: Double, along: Double, across: Double)]
+  ) throws -> [ScrollStep] {
+    var run = TestRun(rows: 10, track: nil)
+    var actions = SwipeActions()
+    actions.trailing = [SwipeAction()]
+    run.list.swipe = actions
+    var hand = HandRecording(after: [], of: run.timeline)
+    let target = run.timeline.handTarget(along: 60, across: 50, at: 0)
+    for sample in samples {
+      let isTaken = hand.add(
+        .init(seconds: sample.seconds, place: sample.along, across: sample.across), on: target)
+      try #require(isTaken)
+    }
+    try add(.init(seconds: samples[samples.count - 1].seconds, place: nil), to: &hand)
+    return hand.recorded(timeline(run, hand.script))
+  }
+
+  @Test func `swipes a row that a finger moves across the list`() throws {
+    let open = try Self.record([(0, 60, 80), (0.1, 60, 65), (0.2, 61, 40), (0.4, 61, 40)])
+    guard case .touch(let touch)? = open.first, case .swipe(let swipe)? = open.dropFirst().first
+    else {
+      Issue.record("no swipe: \(open)")
+      return
+    }
+    #expect(touch.action == .swipes && touch.row == RowIndex(row: 1))
+    #expect(swipe.distance == -74 && open.count == 2)
+    // Beyond the share of the card from which the first action takes all, the row goes.
+    let full = try Self.record([(0, 60, 90), (0.1, 60, 65), (0.2, 61, 10), (0.4, 61, 10)])
+    guard case .change(let change)? = full.last else {
+      Issue.record("no removal: \(full)")
+      return
+    }
+    #expect(change.kind == .remove(RowIndex(row: 1), count: 1))
+    // A short one closes again, and there is nothing at the other side.
+    for across in [50.0, 95] {
+      let short = try Self.record([
+        (0, 60, 70), (0.1, 60, 60), (0.2, 61, across), (0.4, 61, across),
+      ])
+      guard case .swipe(let swipe)? = short.last else {
+        Issue.record("no way back: \(short)")
+        return
+      }
+      #expect(swipe.distance == 0)
+    }
+  }
+
+  @Test func `scrolls, carries or does nothing by what the finger does first`() throws {
+    let scroll = try Self.record([(0, 60, 80), (0.1, 40, 75), (0.2, 20, 10)])
+    #expect(scroll.contains { if case .finger = $0 { true } else { false } })
+    let tap = try Self.record([(0, 60, 80), (0.1, 62, 80), (0.2, 62, 80)])
+    #expect(tap.allSatisfy { if case .rest = $0 { true } else { false } })
+    let carry = try Self.record([(0, 60, 80), (0.3, 61, 80), (0.6, 61, 80), (1, 101, 80)])
+    guard case .touch(let touch)? = carry.last else {
+      Issue.record("no carry: \(carry)")
+      return
+    }
+    #expect(touch.action == .carries && touch.path.samples.last?.distance == 40)
+  }
+
   private static func timeline(_ run: TestRun, _ scroll: [ScrollStep]) -> Timeline {
     Timeline(run.preset.with(scroll: scroll), cards: whiteCard)
   }
@@ -100,8 +243,11 @@ import Testing
 
   /// The steps as a preset has them that they were written into.
   private static func reread(_ steps: [ScrollStep]) throws -> [ScrollStep] {
+    #expect(steps.allSatisfy { $0.written != nil })
     let text = JSONOutput.object([("scroll", .array(steps.compactMap(\.written)))]).compact
-    return try Preset(json: SourceText(file: "recorded.json", text: text)).scroll
+    let reread = try Preset(json: SourceText(file: "recorded.json", text: text)).scroll
+    #expect(reread == steps)
+    return reread
   }
 
   @Test func `keeps few samples of a finger that moves evenly`() throws {

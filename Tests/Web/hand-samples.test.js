@@ -74,4 +74,13 @@ describe('what a hand sends', () => {
     }
     assert.deepEqual(hand.take(), [[0, 0], [.001, 3]]);
   });
+
+  test('has places across for a pointer, also for one that moves only across', () => {
+    const hand = new HandSamples();
+    hand.touch(100, 0, 40);
+    hand.move(100, 30);
+    hand.tick(4);
+    hand.lift(20);
+    assert.deepEqual(hand.take(), [[0, 100, 40], [.004, 100, 30], [.02, null]]);
+  });
 });

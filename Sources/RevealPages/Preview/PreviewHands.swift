@@ -24,6 +24,8 @@ package struct PreviewHands: Sendable {
     package let png: PNGFile
     /// Whether the list, or something in it, still moves without a further sample.
     package let isMoving: Bool
+    /// What the finger moves; nil for nothing.
+    package let moved: HandRecording.Moved?
   }
 
   /// Begins with a hand on a list that has come to rest.
@@ -62,23 +64,28 @@ package struct PreviewHands: Sendable {
   package func move(
     _ number: Int, by samples: [HandRecording.Sample], at seconds: Double
   ) throws -> Picture? {
-    let moved = session.hands.all.withLock { hands -> PreviewHand? in
-      guard let index = hands.firstIndex(where: { $0.number == number }) else { return nil }
-      var hand = hands.remove(at: index)
-      let isTaken = samples.allSatisfy { hand.recording.add($0) }
-      hands.append(hand)
-      return isTaken ? hand : nil
+    guard var hand = session.hands.all.withLock({ $0.first { $0.number == number } }) else {
+      return nil
     }
-    return try moved.map { try picture(of: $0, at: seconds) }
+    for sample in samples {
+      let target = try hand.target(of: sample)
+      guard hand.recording.add(sample, on: target) else { return nil }
+    }
+    session.hands.all.withLock { hands in
+      hands.removeAll { $0.number == number }
+      hands.append(hand)
+    }
+    return try picture(of: hand, at: seconds)
   }
 
   private func picture(of hand: PreviewHand, at seconds: Double) throws -> Picture {
-    let timeline = try hand.drawing.preset.loaded.with(scroll: hand.recording.script).timeline()
+    let timeline = try hand.timeline
     let time = hand.recording.time(at: seconds)
     let due = Int(time * timeline.framesPerSecond + 1e-6)
     return Picture(
       png: try hand.drawing.frame(min(due, timeline.frameCount - 1), of: timeline),
-      isMoving: hand.recording.isTouched || time < timeline.duration - 1e-6)
+      isMoving: hand.recording.isTouched || time < timeline.duration - 1e-6,
+      moved: hand.recording.moved)
   }
 
   /// Writes what a hand has done into the preset's script.
@@ -91,10 +98,8 @@ package struct PreviewHands: Sendable {
     guard let hand = session.hands.all.withLock({ $0.first { $0.number == number } }) else {
       return nil
     }
-    let loaded = hand.drawing.preset.loaded
-    let steps = hand.recording.recorded(
-      try loaded.with(scroll: hand.recording.script).timeline())
-    let fingers = steps.count { if case .finger = $0 { true } else { false } }
+    let steps = hand.recording.recorded(try hand.timeline)
+    let fingers = steps.count(where: \.isOfFinger)
     guard fingers > 0 else { return nil }
     try session.write(steps, after: hand.steps)
     return fingers
@@ -109,6 +114,29 @@ struct PreviewHand: Sendable {
   /// The steps after which it begins.
   let steps: [ScrollStep]
   var recording: HandRecording
+
+  /// The run with all that the hand has done.
+  var timeline: Timeline {
+    get throws { try drawing.preset.loaded.with(scroll: recording.script).timeline() }
+  }
+
+  /// Returns what a finger touches that comes down with a sample; nil for any other sample.
+  func target(of sample: HandRecording.Sample) throws -> HandTarget? {
+    guard !recording.isTouched, let along = sample.place, let across = sample.across else {
+      return nil
+    }
+    return try timeline.handTarget(
+      along: along, across: across, at: recording.time(at: sample.seconds))
+  }
+}
+
+extension ScrollStep {
+  fileprivate var isOfFinger: Bool {
+    switch self {
+    case .finger, .touch: true
+    default: false
+    }
+  }
 }
 
 /// The hands on the list of a preset.
@@ -235,7 +263,11 @@ struct HandAnswers: Sendable {
         var body = ByteBufferAllocator().buffer(capacity: picture.png.count)
         for part in picture.png.parts { body.writeBytes(part) }
         return LocalAnswer(
-          body, as: "image/png", headers: ["X-Reveal-Moving": picture.isMoving ? "1" : "0"])
+          body, as: "image/png",
+          headers: [
+            "X-Reveal-Moving": picture.isMoving ? "1" : "0",
+            "X-Reveal-Moved": picture.moved?.rawValue ?? "",
+          ])
       }
     }
   }
@@ -253,11 +285,16 @@ struct HandAnswers: Sendable {
 }
 
 extension JSONNode {
-  /// A sample as in `[0.2, 40]` or, for a finger that has lifted, `[0.2, null]`.
+  /// A sample as in `[0.2, 40]`, or `[0.2, 40, 120]` with the place across the axis, or
+  /// `[0.2, null]` for a finger that has lifted.
   fileprivate var handSample: HandRecording.Sample? {
-    guard let parts = elements, parts.count == 2, let seconds = parts[0].number else { return nil }
+    guard let parts = elements, (2...3).contains(parts.count), let seconds = parts[0].number else {
+      return nil
+    }
     if case .null = parts[1].value { return HandRecording.Sample(seconds: seconds, place: nil) }
-    return parts[1].number.map { HandRecording.Sample(seconds: seconds, place: $0) }
+    let across = parts.dropFirst(2).first
+    guard let place = parts[1].number, across == nil || across?.number != nil else { return nil }
+    return HandRecording.Sample(seconds: seconds, place: place, across: across?.number)
   }
 }
 

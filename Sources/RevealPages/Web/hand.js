@@ -1,4 +1,5 @@
-// A hand on the list: the pointer drags, throws and catches it in the picture, and records it.
+// A hand on the list: the pointer drags, throws and catches it in the picture, swipes and carries
+// its rows, and records it.
 //
 // The server moves the list by the laws of the simulation and answers with pictures, one at a time:
 // while one is on its way, samples gather for the next.
@@ -8,6 +9,10 @@ class Hand {
   static wheelPause = 80;
   // The limit on the seconds of a recording; the server's is a little longer.
   static longest = 119;
+  // The points of a step of a key's finger, and the milliseconds for which it holds still to lift a
+  // row.
+  static keyStep = 14;
+  static longPress = 600;
 
   // `describe` returns the server's description of the preset, and `report` shows a message.
   constructor(describe, report) {
@@ -94,6 +99,10 @@ class Hand {
       this.context.drawImage(picture, 0, 0);
       picture.close();
       this.isMoving = answer.headers.get('X-Reveal-Moving') === '1';
+      const moved = answer.headers.get('X-Reveal-Moved');
+      this.canvas.dataset.moves = moved;
+      $('hand-moves').textContent =
+        {list: 'Scrolls', card: 'Swipes the row', row: 'Carries the row'}[moved] ?? '';
       return true;
     } catch (error) {
       if (number !== this.number) return false;
@@ -103,12 +112,13 @@ class Hand {
     }
   }
 
-  // The place of a pointer along the list's axis, in points.
-  place(event) {
+  // The places of a pointer along the list's axis and across it, in points.
+  places(event) {
     const {left, top, width, height} = this.canvas.getBoundingClientRect();
     const {axis, scale} = this.preset;
-    return axis === 'horizontal' ? (event.clientX - left) / width * this.canvas.width / scale
-      : (event.clientY - top) / height * this.canvas.height / scale;
+    const places = [(event.clientY - top) / height * this.canvas.height / scale,
+      (event.clientX - left) / width * this.canvas.width / scale];
+    return axis === 'horizontal' ? places.reverse() : places;
   }
 
   touch(event) {
@@ -116,16 +126,16 @@ class Hand {
     this.samples.lift(performance.now());
     this.pointer = event.pointerId;
     this.canvas.setPointerCapture(event.pointerId);
-    this.down(this.place(event));
+    this.down(...this.places(event));
   }
 
   move(event) {
-    if (event.pointerId === this.pointer) this.samples.move(this.place(event));
+    if (event.pointerId === this.pointer) this.samples.move(...this.places(event));
   }
 
-  down(place) {
+  down(place, across = null) {
     clearTimeout(this.wheelEnd);
-    this.samples.touch(place, performance.now());
+    this.samples.touch(place, performance.now(), across);
     $('hand-record').disabled = false;
   }
 
@@ -149,19 +159,34 @@ class Hand {
     this.wheelEnd = setTimeout(() => this.samples.lift(performance.now()), Hand.wheelPause);
   }
 
-  // Arrow keys throw the list by a short movement of a finger.
+  // Arrow keys along the list throw it by a short movement of a finger; those across it swipe the
+  // row in the middle, and with Alt, those along the list carry it, after a long press.
   key(event) {
     if (event.key === 'Escape') { this.close(); $('hand-button').focus(); return; }
-    const direction = {ArrowDown: -1, ArrowRight: -1, ArrowUp: 1, ArrowLeft: 1}[event.key];
-    if (!direction || event.metaKey || event.ctrlKey || event.altKey) return;
+    const arrow = {ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1]}[
+      event.key];
+    if (!arrow || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     event.stopPropagation();
     if (this.samples.isTouched) return;
-    this.down(0);
+    const {axis, scale} = this.preset;
+    const [along, across] = axis === 'horizontal' ? arrow.toReversed() : arrow;
+    const middle = [this.canvas.height / scale / 2, this.canvas.width / scale / 2];
+    if (axis === 'horizontal') middle.reverse();
+    if (event.altKey && along) this.gesture(middle, [along * Hand.keyStep, 0], Hand.longPress);
+    else if (across && !event.altKey) this.gesture(middle, [0, across * Hand.keyStep]);
+    else if (along) this.gesture([0, null], [-along * Hand.keyStep, 0]);
+  }
+
+  // Moves a finger that holds still for some milliseconds and then takes a step every picture.
+  gesture([place, across], [along, aside], hold = 0) {
+    this.down(place, across);
     const {samples} = this;
+    const start = performance.now();
     let steps = 0;
     const step = () => {
-      samples.move(samples.place + direction * 14);
+      if (performance.now() - start < hold) { requestAnimationFrame(step); return; }
+      samples.move(samples.place + along, across === null ? null : samples.across + aside);
       if (++steps < 8) requestAnimationFrame(step);
       else samples.lift(performance.now());
     };

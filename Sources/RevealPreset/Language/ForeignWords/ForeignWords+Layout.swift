@@ -202,6 +202,8 @@ extension ForeignWords {
     .init("fling", for: "velocity swipe flick"),
     .init("drag", for: "scrollBy pan move"),
     .init("finger", for: "touch touches pointer gesture samples"),
+    .init("swipes", for: "pans slides swiping"),
+    .init("carries", for: "reorder reorders reordering lifts picks longPress drags"),
     .init("row", for: "index"),
   ]
 }

@@ -235,6 +235,22 @@ struct RowCounts {
     check(place, 1, field, key: "row")
   }
 
+  /// Returns whether a finger can carry a row past others, and reports it if not.
+  mutating func carries(_ place: RowIndex, _ field: JSONField) -> Bool {
+    changes += 1
+    guard isAllowed(field) else { return false }
+    guard presented == nil else {
+      field.refuse(
+        "expected no card to be presented", hint: "write { \"dismiss\": true } before it")
+      return false
+    }
+    guard list.arrangement.lanes == 1, list.flow != .stack else {
+      field.expected("a list of lines with one column, in which a row can be carried")
+      return false
+    }
+    return has(place, field)
+  }
+
   private mutating func isAllowed(_ field: JSONField) -> Bool {
     if list.wraps {
       field.expected("a list that does not wrap, as its rows change", hint: "remove \"wrap\"")

@@ -5,6 +5,60 @@ extension FingerPath {
   fileprivate static let sampleCounts = 2...10_000
 }
 
+/// The keys beside the path of a finger.
+struct FingerTiming {
+  var waits = true
+  var swipes: TouchedRow?
+  var carries: TouchedRow?
+
+  /// What the finger does with a row; nil if it moves the list.
+  var row: (action: RowTouch.Action, row: RowIndex)? {
+    swipes.map { (.swipes, $0.index) } ?? carries.map { (.carries, $0.index) }
+  }
+
+  static let fields: [ObjectField<FingerTiming>] = [
+    .init(
+      "wait", \.waits, .bool,
+      "Whether the next step begins when the list is at rest, or the carried row at its place; "
+        + "otherwise when the finger lifts."),
+    .init(
+      "swipes", \.swipes, .touchedRow,
+      "The row whose card the finger moves across the axis instead of the list; it stays there."),
+    .init(
+      "carries", \.carries, .touchedRow,
+      "The row that the finger moves instead of the list, past others, which make room."),
+  ]
+}
+
+/// The row that a finger moves.
+struct TouchedRow {
+  var row = 0
+  var section = 0
+
+  var index: RowIndex { RowIndex(section: section, row: row) }
+
+  fileprivate static let form = ObjectForm(
+    nil, TouchedRow(),
+    [
+      .init(
+        "row", \.row, .integer(0...Preset.maximumRows - 1),
+        "The index of the row in its section, from 0.", needed: "the index of a row"),
+      .init(
+        "section", \.section, .integer(0...Preset.maximumRows - 1),
+        "The index of the section, from 0."),
+    ])
+}
+
+extension ValueKind where Value == TouchedRow? {
+  fileprivate static var touchedRow: ValueKind {
+    ValueKind(
+      TouchedRow.form.schema,
+      read: { field in
+        field.read(TouchedRow.form, "an object like { \"row\": 2 }").map { .some($0) }
+      })
+  }
+}
+
 extension ValueKind where Value == FingerPath {
   /// The samples of a finger, from its touch on.
   static var fingerPath: ValueKind {

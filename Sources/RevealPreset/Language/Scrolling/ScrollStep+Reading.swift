@@ -1,33 +1,8 @@
-package import RevealJSON
+internal import RevealJSON
 internal import RevealMath
 internal import RevealMotion
 
 extension ScrollStep {
-  /// The script of a preset that does not have one.
-  package static let standard: [ScrollStep] = [
-    .rest(seconds: 0.8), .fling(velocity: 2400), .rest(seconds: 0.4),
-  ]
-
-  /// The standard script, which only rests and flings, as a preset writes it.
-  static var standardSchema: JSONOutput {
-    .array(standard.compactMap(\.written))
-  }
-
-  /// The step as a preset writes it, for rests, flings and fingers; nil for others.
-  package var written: JSONOutput? {
-    switch self {
-    case .rest(let seconds): return ["rest": .number(seconds)]
-    case .fling(let velocity): return ["fling": .number(velocity)]
-    case .finger(let path, let waits):
-      let points = path.samples.map {
-        JSONOutput.array([.number($0.seconds), .number($0.distance)])
-      }
-      let wait: [(String, JSONOutput)] = waits ? [] : [("wait", .bool(false))]
-      return .object([("finger", .array(points))] + wait)
-    default: return nil
-    }
-  }
-
   /// All kinds of steps by their keys.
   fileprivate static let forms: [StepForm] = [
     .init("rest", .seconds(.pause), "Seconds.", "Nothing happens.") { seconds, _, _ in
@@ -106,6 +81,7 @@ extension ScrollStep {
       .rotate(_, let seconds, _):
       seconds
     case .finger(let path, _): path.seconds
+    case .touch(let touch): touch.path.seconds
     case .swipe(let swipe): swipe.waits ? swipe.seconds : 0
     case .pull(_, let seconds, let hold): seconds + hold
     case .change(let change): change.waits ? change.travel.delay + change.travel.seconds : 0
@@ -177,7 +153,9 @@ private struct StepForm: Sendable {
     _ standard: Timing, _ fields: [ObjectField<Timing>],
     exclusive: [(keys: [String], hint: String?)] = [],
     prepare: @escaping @Sendable (inout Timing, StepContext) -> Void = { _, _ in },
-    finish: @escaping @Sendable (inout ObjectReader, inout Timing) -> Bool = { _, _ in true },
+    finish: @escaping @Sendable (inout ObjectReader, inout Timing, inout StepContext) -> Bool = {
+      _, _, _ in true
+    },
     make: @escaping @Sendable (Content, Timing, inout StepContext) -> ScrollStep?
   ) where Timing: Sendable {
     self.key = key
@@ -191,7 +169,7 @@ private struct StepForm: Sendable {
       var times = standard
       prepare(&times, context)
       var isWhole = timing.read(&object, into: &times).isEmpty
-      if !finish(&object, &times) { isWhole = false }
+      if !finish(&object, &times, &context) { isWhole = false }
       let step = kind.read(field).flatMap { make($0, times, &context) }
       return isWhole ? step : nil
     }
@@ -229,7 +207,7 @@ private struct StepForm: Sendable {
       prepare: { timing, context in
         (timing.travel, timing.anchor) = (context.travel, context.list.anchor)
       },
-      finish: { object, timing in
+      finish: { object, timing, _ in
         guard object.readSpring(of: &timing.travel) else { return false }
         if unused == Presentation.irrelevantKeys { timing.travel = timing.travel.presenting }
         return true
@@ -249,10 +227,26 @@ private struct StepForm: Sendable {
     "finger", .fingerPath,
     "The finger's [time, distance], from [0, 0] where it touches the list: seconds since then, "
       + "and points along the axis, negative towards the start of the viewport, which shows later "
-      + "rows.",
+      + "rows; across the axis for a card that it swipes.",
     "A finger touches the list, which follows it, and lifts; the list goes on as it moved in the "
-      + "last 50 milliseconds.", FingerTiming(), FingerTiming.fields
-  ) { path, timing, _ in .finger(path, waits: timing.waits) }
+      + "last 50 milliseconds.", FingerTiming(), FingerTiming.fields,
+    exclusive: [
+      (["swipes", "carries"], "make it two steps"),
+      (["swipes", "wait"], "a card that is swiped stays where the finger lifts"),
+    ],
+    finish: { object, timing, context in
+      guard let (action, row) = timing.row, let place = object[action.rawValue] else {
+        return true
+      }
+      return action == .swipes
+        ? context.counts.has(row, place) : context.counts.carries(row, place)
+    },
+    make: { path, timing, _ in
+      guard let (action, row) = timing.row else { return .finger(path, waits: timing.waits) }
+      var touch = RowTouch(action, row, path: path)
+      touch.waits = timing.waits
+      return .touch(touch)
+    })
 
   static let arrange = StepForm(
     "arrange", .layout, "The keys that change; the others keep their values.",
@@ -287,7 +281,7 @@ private struct StepForm: Sendable {
     "A finger moves a card across the axis, where it stays.",
     CardSwipe.standard, CardSwipe.fields,
     exclusive: [(["curve", "spring"], "a spring is a curve: remove one of them")],
-    finish: { object, swipe in object.readSpring(of: &swipe) },
+    finish: { object, swipe, _ in object.readSpring(of: &swipe) },
     make: { content, swipe, context in
       var swipe = swipe
       swipe.row = RowIndex(section: content.value.section, row: content.value.row)
@@ -295,17 +289,6 @@ private struct StepForm: Sendable {
       guard context.counts.has(swipe.row, content.field) else { return nil }
       return .swipe(swipe)
     })
-}
-
-/// The keys beside the path of a finger.
-private struct FingerTiming {
-  var waits = true
-
-  static let fields: [ObjectField<FingerTiming>] = [
-    .init(
-      "wait", \.waits, .bool,
-      "Whether the next step begins when the list is at rest; otherwise when the finger lifts.")
-  ]
 }
 
 /// The keys of a pull.

@@ -1,0 +1,95 @@
+internal import RevealPreset
+
+extension FingerPath {
+  /// The limit on the distance of a list from where it was with all samples, in points.
+  private static let tolerance = 0.5
+
+  /// Returns the path with fewer samples.
+  ///
+  /// - Parameters:
+  ///   - start: The time of the run at which the finger touches the list, in seconds.
+  ///   - timeline: The run.
+  ///   - isOfList: Whether the finger moves the list, rather than one of its rows.
+  /// - Returns: The path, which ends with the same velocity.
+  func thinned(from start: Double, in timeline: Timeline, isOfList: Bool) -> FingerPath {
+    let needed = seconds - releaseSeconds
+    let lastFree = samples.lastIndex { $0.seconds <= needed - 1e-9 } ?? 0
+    let frames = isOfList ? frames(from: start, in: timeline) : []
+    let fixed = isOfList ? [] : turns(from: start, in: timeline)
+    var kept = [samples[0]]
+    var anchor = 0
+    while anchor < lastFree {
+      var end = anchor + 1
+      while end < lastFree, !fixed.contains(end),
+        fits(from: anchor, to: end + 1, frames, start, timeline)
+      { end += 1 }
+      kept.append(samples[end])
+      anchor = end
+    }
+    return FingerPath(kept + samples[(anchor + 1)...]) ?? self
+  }
+
+  /// The samples around the moments at which others make room for a row, or an action takes all,
+  /// which must remain where they are.
+  private func turns(from start: Double, in timeline: Timeline) -> Set<Int> {
+    let turns = timeline.turns.map { $0 - start }.filter { (0...seconds).contains($0) }
+    return Set(
+      turns.flatMap { turn in
+        let next = samples.partitioningIndex { $0.seconds >= turn - 1e-6 }
+        return [next - 1, next, next + 1]
+      })
+  }
+
+  /// The moments of frames at which the list follows the finger, in seconds since the touch, and
+  /// the offsets there.
+  private func frames(
+    from start: Double, in timeline: Timeline
+  ) -> [(seconds: Double, offset: Double)] {
+    let rate = timeline.framesPerSecond
+    let first = Int((start * rate - 1e-6).rounded(.up))
+    let last = Int(((start + seconds) * rate - 1e-6).rounded(.down))
+    guard first <= last else { return [] }
+    return (first...last).map {
+      let time = Double($0) / rate
+      return (time - start, timeline.contentOffset(at: time))
+    }
+  }
+
+  /// Returns whether a straight line may replace the samples between two others.
+  private func fits(
+    from first: Int, to last: Int, _ frames: [(seconds: Double, offset: Double)], _ start: Double,
+    _ timeline: Timeline
+  ) -> Bool {
+    let (from, to) = (samples[first], samples[last])
+    func distance(at seconds: Double) -> Double {
+      let share = (seconds - from.seconds) / (to.seconds - from.seconds)
+      return from.distance + (to.distance - from.distance) * share
+    }
+    let isNear = samples[(first + 1)..<last].allSatisfy {
+      abs($0.distance - distance(at: $0.seconds)) <= Self.tolerance
+    }
+    guard isNear else { return false }
+    let begin = frames.partitioningIndex { $0.seconds > from.seconds }
+    for frame in frames[begin...] {
+      if frame.seconds >= to.seconds { break }
+      let place = distance(at: frame.seconds)
+      guard let offset = timeline.offset(at: start + frame.seconds, following: place) else {
+        continue
+      }
+      if abs(offset - frame.offset) > Self.tolerance { return false }
+    }
+    return true
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element of a sorted array that belongs to its second part.
+  fileprivate func partitioningIndex(_ isSecond: (Element) -> Bool) -> Int {
+    var (lower, upper) = (0, count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if isSecond(self[middle]) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}

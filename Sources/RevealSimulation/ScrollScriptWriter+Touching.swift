@@ -1,0 +1,99 @@
+import RevealMath
+internal import RevealPreset
+
+/// Steps that move single rows.
+extension ScrollScriptWriter {
+  /// Moves a card aside.
+  mutating func swipe(_ step: CardSwipe) {
+    guard geometry.rowCount > 0 else { return }
+    let row = row(at: step.row)
+    let start = max(clock, shownFrom)
+    let swipe = Swipe(
+      step, of: row, at: start, from: swipes.place(of: row, at: start).offset,
+      full: fullSwipe(of: row), scale: scale)
+    swipes.append(swipe)
+    guard step.waits else { return }
+    wait(.swipe, seconds: swipe.seconds)
+  }
+
+  /// Lets a finger move a row.
+  mutating func move(_ touch: RowTouch) {
+    guard geometry.rowCount > 0 else { return }
+    switch touch.action {
+    case .swipes:
+      let row = row(at: touch.row)
+      let start = max(clock, shownFrom)
+      let band = RubberBand(swiping: list, extent: cardExtent(of: row))
+      swipes.append(
+        Swipe(
+          touch.path, of: row, at: start, from: swipes.place(of: row, at: start), band,
+          full: fullSwipe(of: row)))
+      append(.swipe, .still(offset), seconds: touch.path.seconds)
+    case .carries: carry(touch)
+    }
+  }
+
+  private mutating func carry(_ touch: RowTouch) {
+    let place = geometry.place(at: touch.row)
+    let row = geometry.row(at: place)
+    let (start, origin) = (max(clock, shownFrom), clock)
+    guard let position = history.position(of: row, at: start) else { return }
+    let held =
+      carries.carry(of: row, at: start)?.position(at: start, from: position.start)
+      ?? position.start
+    let section = geometry.index(at: place).section
+    let travel = travel.making
+    let crossings = CarryPlaces(geometry, of: place).crossings(of: touch.path, from: held)
+    var last = start
+    for crossing in crossings {
+      last = max(tick(from: origin + crossing.seconds), last)
+      let change = ListChange(
+        .move(
+          RowIndex(section: section, row: crossing.from),
+          to: RowIndex(section: section, row: crossing.to)), travel: travel)
+      guard begin(change, at: last, keepsOffset: true) else { break }
+    }
+    append(.drag, .still(offset), seconds: touch.path.seconds)
+    let rest = history.position(of: row, at: clock)?.start ?? held
+    let carry = Carry(
+      touch, of: row, at: origin, from: held, to: rest,
+      crossings: crossings.map { origin + $0.seconds }, travel: travel, scale: scale)
+    carries.append(carry)
+    stay(until: last)
+    guard touch.waits else { return }
+    append(.change, .still(offset), seconds: max(history.end, carry.end) - clock)
+  }
+
+  private func row(at index: RowIndex) -> Int { geometry.row(at: geometry.place(at: index)) }
+
+  /// Returns the distance from which the first action under a row's card takes all, in points; nil
+  /// for none.
+  private func fullSwipe(of row: Int) -> Double? {
+    list.swipe?.full.map { $0 * cardExtent(of: row) }
+  }
+
+  /// Returns the extent of a row's card across the axis, in points.
+  private func cardExtent(of row: Int) -> Double {
+    let span = geometry.span(of: row) ?? .zero
+    let frame = Rect(size: viewport)
+    let card = layout.card(
+      geometry.content(of: row), in: layout.row(span, from: span.start, in: frame),
+      viewport: frame)
+    return axis.axis == .vertical ? card.width : card.height
+  }
+}
+
+extension RubberBand {
+  /// The band of a card under a finger, which resists at a side without actions.
+  ///
+  /// - Parameters:
+  ///   - list: The list; without actions, a card moves freely to both sides.
+  ///   - extent: The extent of the card across the axis, in points.
+  init(swiping list: ListLayout, extent: Double) {
+    let range = list.swipe.map { actions in
+      (actions.trailing.isEmpty ? 0 : -Double.infinity)...(actions.leading.isEmpty
+        ? 0 : Double.infinity)
+    }
+    self.init(range: range, extent: max(extent, 1), bounces: true)
+  }
+}
