@@ -10,12 +10,10 @@ struct ListChanges {
   private let first: [RowBox]
   private let tolerance: ExportTolerance
   private let isStill: Bool
-  private let hasHeaders: Bool
 
   init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox], tolerance: ExportTolerance) {
     steps = timeline.listSteps(atMost: ListExport.mostRows)
     (first, self.tolerance) = (rows, tolerance)
-    hasHeaders = !timeline.headerBoxes.isEmpty
     isStill =
       steps.isEmpty && preset.insertion == nil && preset.removal == nil && preset.movement == nil
   }
@@ -23,23 +21,53 @@ struct ListChanges {
   /// Whether a page needs the script.
   var needsScript: Bool { !isStill }
 
+  /// Whether a page needs `list-more.js`, too.
+  var needsMore: Bool {
+    needsScript && (changesCards || stacks || steps.contains { !$0.travel.isStraight })
+  }
+
+  /// Whether rows lie over one another at any time.
+  var stacks: Bool { layouts.joined().contains { $0.level != nil } }
+
+  /// Whether cards stay the same while their size changes.
+  var stretches: Bool { steps.contains { if case .arrange = $0.kind { true } else { false } } }
+
+  /// The rows at the start and after each change.
+  private var layouts: [[RowBox]] { [first] + steps.map(\.rows) }
+
+  /// Whether cards show other contents, or have other sizes, after a change.
+  private var changesCards: Bool {
+    zip(layouts, layouts.dropFirst()).contains { former, next in
+      let former = Dictionary(former.map { ($0.number, $0) }) { box, _ in box }
+      return next.contains { box in
+        former[box.number].map { $0.content != box.content || !$0.card.isNear(box.card) } ?? false
+      }
+    }
+  }
+
   /// The rule by which rows travel when others come, go or move; empty if they never do.
   func rule(prefix: String) -> String {
     guard needsScript else { return "" }
     let step = steps.first { $0.reorders } ?? steps.first
-    let layout = layout(of: step?.travel ?? Travel())
+    let travel = step?.travel ?? Travel()
+    var layout = layout(of: travel)
+    if let wait = travel.stagger.secondsInOrder, wait != 0 {
+      layout.append(("stagger", seconds(wait)))
+    }
     let lines = layout.map { "  --reveal-layout-\($0): \($1);\n" }
-    return ".\(prefix)-list {\n\(lines.joined())}\n"
+    let rule = ".\(prefix)-list {\n\(lines.joined())}\n"
+    return changesCards
+      ? rule + ":where(.\(prefix)-card) { position: relative; overflow: clip; }\n" : rule
   }
 
   /// Returns how rows travel, as properties for the script.
   func layout(of travel: Travel) -> [(name: String, value: String)] {
-    let delay = travel.delay == 0 ? [] : [("delay", seconds(travel.delay))]
+    var delay = travel.delay == 0 ? [] : [("delay", seconds(travel.delay))]
+    if travel.path == .replace { delay.append(("path", "replace")) }
     guard case .spring(let spring) = travel.curve else {
-      let easing = CSSEasing(
-        travel.curve, duration: travel.seconds, tolerance: tolerance.ofCurve(travel: 250),
-        isCoarse: !tolerance.isExact)
-      return [("duration", seconds(travel.seconds)), ("easing", easing.text)] + delay
+      let easings = easings(of: travel)
+      if easings[0] != easings[1] { delay.append(("across", easings[1])) }
+      return [("duration", seconds(travel.seconds)), ("easing", easings[0])] + delay
     }
     if spring.dampingRatio <= 1, spring.initialVelocity == 0 {
       // The script's formula is that of a spring that swings, if ever so slightly.
@@ -53,6 +81,29 @@ struct ListChanges {
       tolerance: tolerance.ofCurve(travel: 250), isCoarse: !tolerance.isExact
     ) { spring.position(at: $0 * duration) }
     return [("duration", seconds(duration)), ("easing", easing.text)] + delay
+  }
+
+  /// Returns the easings of the ways along and across the list.
+  private func easings(of travel: Travel) -> [String] {
+    let halves: [ClosedRange<Double>] =
+      switch travel.path {
+      case .acrossFirst: [0.5...1, 0...0.5]
+      case .alongFirst: [0...0.5, 0.5...1]
+      case .straight, .replace, .jump: [0...1, 0...1]
+      }
+    let tolerance = self.tolerance.ofCurve(travel: 250)
+    let isCoarse = !self.tolerance.isExact
+    return zip([travel.curve, travel.acrossCurve], halves).map { curve, part in
+      if part == 0...1 {
+        return CSSEasing(
+          curve, duration: travel.seconds, tolerance: tolerance, isCoarse: isCoarse
+        ).text
+      }
+      return CSSEasing(tolerance: tolerance, isCoarse: isCoarse) { share in
+        let own = (share - part.lowerBound) / (part.upperBound - part.lowerBound)
+        return curve.progress(at: min(max(own, 0), 1), duration: travel.seconds)
+      }.text
+    }
   }
 
   // MARK: - Notes
@@ -78,29 +129,41 @@ struct ListChanges {
     if hasOwnLengths(timeline) {
       losses.append("The lengths by which rows of other sizes come and go: those of the first one.")
     }
-    let sizes = ([first] + steps.map(\.rows)).map { rows in
-      Dictionary(rows.map { ($0.number, $0.frame.size) }) { size, _ in size }
+    if steps.contains(where: { $0.travel.path == .jump }) {
+      losses.append("The paths of rows that jump: they travel straight.")
     }
-    let resizes = zip(sizes, sizes.dropFirst()).contains { former, next in
-      next.contains { number, size in former[number].map { !$0.isNear(size) } ?? false }
-    }
-    if resizes {
-      losses.append("How rows grow and shrink: they have their new size at once, and travel to it.")
-    }
-    if hasHeaders, !steps.isEmpty {
-      losses.append("The headers of sections, which stay where they are at the start.")
-    }
-    let travels = steps.map(\.travel)
-    if travels.contains(where: { $0.path != .straight || $0.acrossCurve != $0.curve }) {
-      losses.append("The paths of rows that make room: they travel straight.")
-    }
-    if travels.contains(where: { $0.stagger != .none }) {
-      losses.append("Delays between rows that make room: all set off together.")
-    }
-    if steps.contains(where: \.updates) {
-      losses.append("How cards fade to other contents: these are the page's to change.")
+    if steps.contains(where: { $0.updates && $0.travel.contents == .fadeThrough }) {
+      losses.append(
+        "The pause between former and new contents of cards, which fade into each other.")
     }
     return losses
+  }
+
+  /// Sentences about what the page has to do for the scripts.
+  func needs(_ preset: Preset) -> [String] {
+    guard needsScript else { return [] }
+    var needs = ["Rows come, go and move by changeList() of list.js, which --to web writes."]
+    if needsMore {
+      needs.append("Cards that change, stacks and other paths need list-more.js, too.")
+    }
+    if stacks {
+      let stack = preset.list.arrangement.stack
+      needs.append(
+        "Rows lie over one another where the page puts them, with scale and opacity: "
+          + "\(stack.visible) are seen, \(pixels(stack.peek)) apart, each "
+          + "\(percent(stack.shrink)) smaller.")
+    }
+    if steps.contains(where: { $0.travel.stagger.secondsInOrder == nil }) {
+      needs.append("Delays between rows that make room are the page's to pass, as wait.")
+    }
+    return needs
+  }
+}
+
+extension Travel {
+  /// Whether rows go straight to their places.
+  fileprivate var isStraight: Bool {
+    (path == .straight || path == .jump) && acrossCurve == curve
   }
 }
 
@@ -117,10 +180,11 @@ extension ListStep {
   fileprivate var updates: Bool { if case .update = kind { true } else { false } }
 }
 
-extension Size {
-  /// Returns whether a size is the same but for rounding.
-  fileprivate func isNear(_ other: Size) -> Bool {
-    abs(width - other.width) < 1e-6 && abs(height - other.height) < 1e-6
+extension Rect {
+  /// Returns whether a rectangle is the same but for rounding.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    [minX - other.minX, minY - other.minY, width - other.width, height - other.height]
+      .allSatisfy { abs($0) < 1e-6 }
   }
 }
 

@@ -16,12 +16,13 @@ struct ListDemonstration {
   init?(_ list: ListExport, later: String) {
     guard list.needsListScript else { return nil }
     var html = "<script src=\"list.js\"></script>\n"
+    if list.needsMoreScript { html += "<script src=\"list-more.js\"></script>\n" }
     if !list.changes.steps.isEmpty {
       var rows = Dictionary(list.rows.map { ($0.number, $0) }) { box, _ in box }
-      let changes = list.changes.steps.map { step -> JSONOutput in
+      let changes = list.changes.steps.enumerated().map { number, step -> JSONOutput in
         let next = Dictionary(step.rows.map { ($0.number, $0) }) { box, _ in box }
         defer { rows = next }
-        return Self.change(step, from: rows, to: next, list)
+        return Self.change(step, number, from: rows, to: next, list)
       }
       let data: JSONOutput = [
         "prefix": .string(list.prefix),
@@ -45,27 +46,62 @@ struct ListDemonstration {
 
   /// Returns a change as an object for the script.
   private static func change(
-    _ step: ListStep, from former: [Int: RowBox], to next: [Int: RowBox], _ list: ListExport
+    _ step: ListStep, _ index: Int, from former: [Int: RowBox], to next: [Int: RowBox],
+    _ list: ListExport
   ) -> JSONOutput {
     let inset = list.timeline.contentInset
     let (x, y) = list.preset.list.axis == .vertical ? (0, inset.start) : (inset.start, 0)
     let rows = step.rows.filter { box in
-      former[box.number].map { $0.frame != box.frame || $0.card != box.card } ?? true
+      former[box.number].map { !$0.isPlaced(like: box) || $0.content != box.content } ?? true
     }.map { box -> JSONOutput in
       let frame = [box.frame.minX + x, box.frame.minY + y, box.frame.width, box.frame.height]
       let card = [box.card.minX, box.card.minY, box.card.width, box.card.height]
-      return .array([.integer(box.number)] + (frame + card).map(number))
+      let depth =
+        list.changes.stacks
+        ? [
+          number(box.scale), number(box.opacity), box.level.map(JSONOutput.integer) ?? .string(""),
+        ]
+        : []
+      return .array([
+        .integer(box.number), .array(frame.map(number)), .array(card.map(number)), .array(depth),
+      ])
     }
     let removed = former.keys.filter { next[$0] == nil }.sorted()
+    let updated = step.travel.contents == .cut ? [] : step.updated(from: former)
+    let headers = step.headers.map { header -> JSONOutput in
+      [number(header.start + inset.start), number(header.sectionEnd - header.start)]
+    }
     return [
-      "time": number(step.time), "removed": .array(removed.map(JSONOutput.integer)),
-      "moved": .array(step.moved.map { [.integer($0)] } ?? []), "shift": number(step.shift),
+      "step": .integer(index), "time": number(step.time),
+      "removed": .array(removed.map(JSONOutput.integer)),
+      "moved": .array(step.moved.map { [.integer($0)] } ?? []),
+      "updated": .array(updated.map { .integer($0.number) }), "shift": number(step.shift),
       "length": number(inset.start + step.contentLength + inset.end),
       "layout": .object(list.changes.layout(of: step.travel).map { ($0, .string($1)) }),
-      "rows": .array(rows),
+      "waits": .object(
+        step.waits.sorted { $0.key < $1.key }.map { ("\($0.key)", number($0.value)) }),
+      "rows": .array(rows), "headers": .array(headers),
     ]
   }
 
   /// Returns a number with as many digits as style sheets have.
   private static func number(_ value: Double) -> JSONOutput { .number(Double(css(value)) ?? value) }
+}
+
+extension RowBox {
+  /// Returns whether the row has the place of another box.
+  fileprivate func isPlaced(like box: RowBox) -> Bool {
+    frame == box.frame && card == box.card && scale == box.scale && opacity == box.opacity
+      && level == box.level
+  }
+}
+
+extension ListStep {
+  /// Returns the rows that show other contents than before the change.
+  ///
+  /// - Parameter former: The rows before the change, by their numbers.
+  /// - Returns: The rows, in order.
+  func updated(from former: [Int: RowBox]) -> [RowBox] {
+    rows.filter { box in former[box.number].map { $0.content != box.content } ?? false }
+  }
 }

@@ -101,6 +101,21 @@ package struct ListExport: Sendable {
   /// Whether a page needs `list.js`.
   package var needsListScript: Bool { changes.needsScript }
 
+  /// Whether a page needs `list-more.js`.
+  package var needsMoreScript: Bool { changes.needsMore }
+
+  /// Whether a page needs `endless.js`.
+  package var isEndless: Bool { preset.list.wraps }
+
+  /// The number of times that a page has room for all rows, so that an endless list can be
+  /// scrolled either way.
+  var laps: Int { isEndless ? 40 : 1 }
+
+  /// The place of the first row on a page, along the axis, in points.
+  var start: Double {
+    timeline.contentInset.start + Double(laps / 2) * timeline.contentLength
+  }
+
   /// The viewport of the list in points.
   package var viewport: Size { timeline.viewport }
 }
@@ -115,9 +130,6 @@ extension Preset {
   fileprivate func checkExport() throws(ExportRefusal) {
     func refuse(_ sentence: String) throws(ExportRefusal) -> Never {
       throw ExportRefusal(description: sentence)
-    }
-    if list.wraps {
-      try refuse("its list is endless, and a scroll container has two ends")
     }
     guard let effect = scrollEffect else { return }
     if effect.follow != nil {

@@ -28,6 +28,12 @@ package struct ListPage: Sendable {
   /// The content of `list.js`, which lets rows travel when a page changes its list.
   package static let listScript = EmbeddedFiles.text("list.js") + "\n"
 
+  /// The content of `list-more.js`, by which cards grow and fade, and rows lie in stacks.
+  package static let moreScript = EmbeddedFiles.text("list-more.js") + "\n"
+
+  /// The content of `endless.js`, which lets a list go on forever.
+  package static let endlessScript = EmbeddedFiles.text("endless.js") + "\n"
+
   /// Writes a page.
   ///
   /// - Parameters:
@@ -49,36 +55,45 @@ package struct ListPage: Sendable {
     let preset = list.preset
     let isVertical = preset.list.axis == .vertical
     let inset = list.timeline.contentInset
-    func row(_ box: RowBox, _ attributes: ListExport.RowAttributes) throws -> String {
+    func row(
+      _ box: RowBox, _ attributes: ListExport.RowAttributes, from step: Int? = nil
+    ) throws -> String {
       if let content {
         let elements = try content.html(of: box, copies: &copies)
-        return Self.row(box, attributes, list, content: elements)
+        return Self.row(box, attributes, list, from: step, content: elements)
       }
       let picture = list.timeline.picture(of: box)
       let face = Face(
         size: picture.face.size, fill: picture.face.fill,
         cornerRadius: list.roundsCards ? 0 : picture.face.cornerRadius, border: picture.face.border,
         children: picture.face.children)
+      let isWhole = picture.cardFrame.size == face.size
+      let sides =
+        isWhole && list.changes.stretches
+        ? ["100%", "100%; object-fit: cover"] : [pixels(face.size.width), pixels(face.size.height)]
       let place = [
         "left: \(pixels(-picture.cardFrame.minX))", "top: \(pixels(-picture.cardFrame.minY))",
-        "width: \(pixels(face.size.width))", "height: \(pixels(face.size.height))",
+        "width: \(sides[0])", "height: \(sides[1])",
       ].joined(separator: "; ")
       let image =
         "<img src=\"\(file(face))\" alt=\"\" loading=\"lazy\" style=\"\(place)\">"
-      return Self.row(box, attributes, list, content: image)
+      return Self.row(box, attributes, list, from: step, content: image)
     }
     var rows = ""
     for (box, attributes) in zip(list.rows, list.attributes) { rows += try row(box, attributes) }
     var later = ""
-    for step in list.changes.steps {
-      for box in step.rows where step.inserted.contains(box.number) {
-        later += try row(box, ListExport.RowAttributes())
+    var former = Dictionary(list.rows.map { ($0.number, $0) }) { box, _ in box }
+    for (number, step) in list.changes.steps.enumerated() {
+      let inserted = step.rows.filter { step.inserted.contains($0.number) }
+      for box in inserted + step.updated(from: former) {
+        later += try row(box, ListExport.RowAttributes(), from: number)
       }
+      former = Dictionary(step.rows.map { ($0.number, $0) }) { box, _ in box }
     }
     self.copies = copies
     self.pictures = pictures
     let size = list.viewport
-    let length = inset.start + list.timeline.contentLength + inset.end
+    let length = inset.start + list.timeline.contentLength * Double(list.laps) + inset.end
     let background = css(preset.canvas.background)
     let prefix = list.prefix
     html = """
@@ -115,6 +130,7 @@ package struct ListPage: Sendable {
         <div class="\(prefix)-content">
       \(Self.headers(list))\(rows)  </div>
       </div>
+      \(list.isEndless ? "<script src=\"endless.js\"></script>\n" : "")\
       <script src="effect.js"></script>
       \(ListDemonstration(list, later: later)?.html ?? "")\
       </html>
@@ -124,22 +140,27 @@ package struct ListPage: Sendable {
 
   /// Returns the element of a row.
   private static func row(
-    _ box: RowBox, _ attributes: ListExport.RowAttributes, _ list: ListExport, content: String
+    _ box: RowBox, _ attributes: ListExport.RowAttributes, _ list: ListExport, from step: Int?,
+    content: String
   ) -> String {
     let isVertical = list.preset.list.axis == .vertical
-    let inset = list.timeline.contentInset
     let prefix = list.prefix
     let classes = (["\(prefix)-row"] + attributes.classes).joined(separator: " ")
-    let style =
-      (place(isVertical ? box.frame.moved(y: inset.start) : box.frame.moved(x: inset.start))
-      + attributes.properties).joined(separator: "; ")
+    let frame = isVertical ? box.frame.moved(y: list.start) : box.frame.moved(x: list.start)
+    let depth =
+      list.changes.stacks
+      ? ["scale: \(css(box.scale))", "opacity: \(css(box.opacity))"]
+        + (box.level.map { ["z-index: \($0)"] } ?? []) : []
+    let style = (place(frame) + depth + attributes.properties).joined(separator: "; ")
     let card = place(box.card).joined(separator: "; ")
     let inner =
       list.hasPlaces
       ? "<div class=\"\(prefix)-place\" style=\"\(card)\">"
         + "<div class=\"\(prefix)-card\">\(content)</div></div>"
       : "<div class=\"\(prefix)-card\" style=\"\(card)\">\(content)</div>"
-    let number = list.changes.steps.isEmpty ? "" : " data-number=\"\(box.number)\""
+    let number =
+      (step.map { " data-step=\"\($0)\"" } ?? "")
+      + (list.changes.steps.isEmpty ? "" : " data-number=\"\(box.number)\"")
     return
       "    <div class=\"\(classes)\"\(number) role=\"listitem\" style=\"\(style)\">\(inner)</div>\n"
   }
@@ -172,8 +193,9 @@ package struct ListPage: Sendable {
     var data = [
       ("reveal", list.prefix), ("axis", preset.list.axis == .vertical ? "y" : "x"),
       ("overscan", css(list.timeline.overscan)),
-      ("inset", css(list.timeline.contentInset.start)),
+      ("inset", css(list.start)),
     ]
+    if list.isEndless { data.append(("lap", css(list.timeline.contentLength))) }
     if let entrance = preset.entrance {
       if !entrance.trigger.isPlain {
         let (start, end) = list.timeline.insets(of: entrance.trigger)

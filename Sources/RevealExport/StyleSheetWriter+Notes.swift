@@ -77,6 +77,11 @@ extension StyleSheetWriter {
         "Rows out of view cannot be reached by the keyboard: they are hidden, as their cards would "
           + "else be seen where the effect puts them.")
     }
+    if preset.list.wraps {
+      notes.needs.append(
+        "The list goes on forever by endless.js, which --to web writes, on a page with data-lap, "
+          + "the length of all rows, and room for several laps.")
+    }
     if preset.list.snap != .none {
       notes.approximated.append(
         "Where scrolling comes to rest, by scroll-snap-type: the browser decides how it gets there."
@@ -93,8 +98,7 @@ extension StyleSheetWriter {
     }
     if preset.list.viewports != nil { notes.lost.append("The device that turns.") }
     if changes.needsScript {
-      notes.needs.append(
-        "Rows come, go and move by changeList() of list.js, which --to web writes.")
+      notes.needs += changes.needs(preset)
       notes.exact.append("Rows that come, go and move are the same, by list.js.")
       notes.lost += changes.losses(timeline)
       let own = [preset.removal?.choice.motion, preset.insertion]
@@ -104,9 +108,6 @@ extension StyleSheetWriter {
     }
     if timeline.presentsCards {
       notes.lost.append("Cards that are presented: they stay in their rows.")
-    }
-    if preset.list.flow == .stack {
-      notes.lost.append("Rows that lie over one another: they follow each other, as in a list.")
     }
     if preset.list.sections.contains(where: { $0.headerCell != nil }) {
       notes.lost.append("The cells of headers, of which the titles are left.")

@@ -14,6 +14,10 @@ package struct RowBox: Sendable {
   package let frame: Rect
   /// The frame of the card, in points from the row's corner.
   package let card: Rect
+  /// The size of the row as a factor, about its center, and its opacity: below 1 only in a stack.
+  package let scale, opacity: Double
+  /// The place of the row among those of a stack, from the bottom; nil if it is in no stack.
+  package let level: Int?
   /// The numbers of the row that lengths refer to.
   let rank: RowRank
 }
@@ -88,6 +92,7 @@ extension Timeline {
         number: number, content: content, index: geometry.index(at: place).row, frame: row,
         card: Rect(
           x: card.minX - row.minX, y: card.minY - row.minY, width: card.width, height: card.height),
+        scale: span.depth.scale, opacity: span.depth.opacity, level: geometry.level(at: place),
         rank: geometry.rank(at: place))
     }
   }
@@ -98,8 +103,11 @@ extension Timeline {
   }
 
   /// The drawn headers of sections, in order.
-  package var headerBoxes: [HeaderBox] {
-    script.history.epochs[0].geometry.headers.map { header in
+  package var headerBoxes: [HeaderBox] { headerBoxes(of: script.history.epochs[0].geometry) }
+
+  /// Returns the drawn headers of the sections of a list, in order.
+  func headerBoxes(of geometry: ListGeometry) -> [HeaderBox] {
+    geometry.headers.map { header in
       HeaderBox(
         title: preset.list.sections[header.section].title ?? "", start: header.start,
         extent: header.extent, sectionEnd: header.sectionEnd)
@@ -179,4 +187,12 @@ extension Timeline {
 
   /// Whether cards leave their rows.
   package var presentsCards: Bool { !script.history.flights.isEmpty }
+}
+
+extension ListGeometry {
+  /// Returns the place of a row among those of a stack, from the bottom; nil in any other list.
+  fileprivate func level(at place: Int) -> Int? {
+    guard arrangement.flow == .stack else { return nil }
+    return arrangement.stack.order == .reversed ? rowCount - 1 - place : place
+  }
 }

@@ -15,6 +15,10 @@ package struct ListStep: Sendable {
   package let shift: Double
   /// The first rows, in order.
   package let rows: [RowBox]
+  /// The drawn headers of sections, in order.
+  package let headers: [HeaderBox]
+  /// The seconds by which rows in view set off after the travel's delay, by their numbers.
+  package let waits: [Int: Double]
   /// The extent of all rows along the axis, in points, without the content's insets.
   package let contentLength: Double
 }
@@ -31,7 +35,9 @@ extension Timeline {
         ListStep(
           time: epoch.start, kind: change.kind, travel: change.travel, moved: epoch.moved,
           inserted: epoch.inserted, shift: epoch.shift,
-          rows: boxes(of: epoch.geometry, atMost: limit), contentLength: epoch.geometry.length)
+          rows: boxes(of: epoch.geometry, atMost: limit), headers: headerBoxes(of: epoch.geometry),
+          waits: epoch.delays.mapValues { $0 - epoch.delay }.filter { $0.value != 0 },
+          contentLength: epoch.geometry.length)
       }
     }
   }

@@ -40,13 +40,23 @@ STATES = r"""
     return [p.x + ox * p.w, p.y + oy * p.w, p.z, p.w];
   };
   const scroll = [list.scrollLeft, list.scrollTop];
+  // The box of a card, also on its way from one size to another.
+  const shown = element => {
+    const grows = element.getAnimations().some(({effect}) => effect.getKeyframes()[0]?.width);
+    if (!grows) return box(element);
+    const style = getComputedStyle(element);
+    return [style.left, style.top, style.width, style.height].map(parseFloat);
+  };
   return [...document.querySelectorAll('.reveal-row')].map((row, index) => {
     const number = Number(row.dataset.number ?? index);
     const card = row.querySelector('.reveal-card'), place = row.querySelector('.reveal-place');
     // A page made with a template has elements of its own in place of the picture.
     const image = card.querySelector(':scope > img[style^="left:"]');
-    const outer = box(place ?? card), own = box(row);
-    const picture = image ? box(image) : [0, 0, outer[2], outer[3]];
+    const outer = shown(place ?? card), own = box(row), rest = box(place ?? card);
+    // A picture that is as large as its card is cut off where the card is smaller on its way.
+    const covers = !image || image.style.width === '100%'
+      || String(box(image)) === String([0, 0, rest[2], rest[3]]);
+    const picture = covers ? [0, 0, outer[2], outer[3]] : box(image);
     let opacity = 1, isVisible = true;
     for (const element of [card, place, row]) {
       if (!element) continue;
@@ -54,13 +64,13 @@ STATES = r"""
       opacity *= style.opacity;
       isVisible &&= style.visibility === 'visible';
     }
-    const [along = 0, across = 0] = numbers(getComputedStyle(row).translate), travel = [along, across];
     const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([i, j]) => {
       let p = [picture[0] + i * picture[2], picture[1] + j * picture[3], 0, 1];
       p = step(card, p);
       if (place) p = step(place, p);
       if (p[3] <= 0) return null;
-      return [0, 1].map(k => p[k] / p[3] + outer[k] + own[k] + travel[k] - scroll[k]);
+      p = step(row, [p[0] + outer[0] * p[3], p[1] + outer[1] * p[3], p[2], p[3]]);
+      return [0, 1].map(k => p[k] / p[3] + own[k] - scroll[k]);
     });
     const origin = [0, 1].map(k => picture[k] + outer[k] + own[k] - scroll[k]);
     const isWhole = own.every(length => length * 64 % 1 === 0);

@@ -134,9 +134,13 @@ import Testing
 
   @Test func `says why a preset has no style sheet`() throws {
     try place.folder.write(
-      #"{ "extends": "p.json", "list": { "rows": 8, "rowHeight": 20, "wrap": true } }"#,
-      to: "endless.json")
-    try place.reveal("export endless.json --to css", ends: .preset, says: "its list is endless")
+      """
+      { "extends": "p.json", "scrollEffect": { "by": "velocity",
+          "transform": [{ "translateX": { "odd": [[0, 0], [1000, 9]] } }] } }
+      """,
+      to: "velocity.json")
+    try place.reveal(
+      "export velocity.json --to css", ends: .preset, says: "move by the speed of the list")
     try place.reveal("export p.json --to web", ends: .usage, says: "-o page")
     try place.reveal("export p.json --to css --strict", ends: .preset, says: "--strict")
   }

@@ -218,14 +218,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""list": { "wrap": true, "rows": 20 }"#, "endless"),
     (
       """
       "scrollEffect": { "by": "velocity",
         "transform": [{ "translateX": { "odd": [[0, 0], [1000, 9]] } }] }
       """,
       "speed"
-    ),
+    )
   ]) func `refuses what no scroll container does`(members: String, word: String) throws {
     let text = "{ \"canvas\": { \"size\": [200, 300] }, \(members) }"
     let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
@@ -273,7 +272,7 @@ import Testing
     #expect(css.contains("by changeList() of list.js"))
     #expect(list.notes.exact.contains("Rows that come, go and move are the same, by list.js."))
     #expect(list.notes.lost.isEmpty)
-    #expect(ListPage.listScript.utf8.count <= 4096)
+    #expect(ListPage.listScript.utf8.count <= 5200 && !list.needsMoreScript)
     let html = try ListPage(list, version: "1.0").html
     #expect(html.contains("<script src=\"list.js\"></script>"))
     #expect(html.components(of: "data-number=\"") == 16)
@@ -294,9 +293,55 @@ import Testing
     let still = try export(
       #""scroll": [{ "move": { "row": 1, "to": 4 } }, { "update": { "row": 1 } }]"#)
     #expect(still.moves && still.styleSheet.contains("--reveal-layout-duration: 0.3s;"))
-    #expect(
-      still.notes.lost == ["How cards fade to other contents: these are the page's to change."])
+    #expect(still.notes.lost.isEmpty && still.needsMoreScript)
     #expect(try !export(#""scroll": [{ "rest": 1 }]"#).moves)
+  }
+
+  @Test func `cards that change and stacks need a second script`() throws {
+    let list = try export(
+      """
+      "layout": { "duration": 0.4, "stagger": { "each": 0.06 } },
+      "scroll": [{ "update": { "row": 1, "content": 8 } }, { "rest": 0.5 },
+        { "arrange": { "flow": "stack", "peek": 10, "shrink": 0.05 } }]
+      """)
+    #expect(list.needsMoreScript && list.notes.lost.isEmpty)
+    #expect(
+      list.styleSheet.contains(":where(.reveal-card) { position: relative; overflow: clip; }"))
+    #expect(list.notes.needs.contains { $0.hasPrefix("Cards that change, stacks and other paths") })
+    let html = try ListPage(list, version: "1.0").html
+    #expect(html.contains("<script src=\"list-more.js\"></script>"))
+    #expect(html.contains("scale: 1; opacity: 1; --") || html.contains("scale: 1; opacity: 1\""))
+    #expect(html.contains("data-step=\"0\" data-number=\"1\""))
+    #expect(html.contains("\"updated\": [1]") || html.contains("\"updated\":[1]"))
+    #expect(html.contains("width: 100%; height: 100%; object-fit: cover"))
+  }
+
+  @Test(arguments: [
+    ("acrossFirst", "across"), ("alongFirst", "across"), ("replace", "path"),
+  ])
+  func `rows take other paths by custom properties`(path: String, word: String) throws {
+    let list = try export(
+      """
+      "layout": { "path": "\(path)", "curve": "easeInOutQuad" },
+      "scroll": [{ "move": { "row": 1, "to": 4 } }]
+      """)
+    #expect(list.styleSheet.contains("--reveal-layout-\(word): "))
+    #expect(list.needsMoreScript && list.notes.lost.isEmpty)
+  }
+
+  @Test func `an endless list has room for many laps`() throws {
+    let text = """
+      { "canvas": { "size": [200, 300] }, "list": { "rows": 6, "rowHeight": 60, "wrap": true },
+        "scrollEffect": { "distance": { "per": 100 },
+          "transform": [{ "rotateY": { "odd": [[0, 0], [1, 60]] } }] } }
+      """
+    let list = try export(Preset.read(SourceText(file: "a.json", text: text)).preset)
+    #expect(list.isEndless && list.notes.needs.contains { $0.contains("endless.js") })
+    let html = try ListPage(list, version: "1.0").html
+    #expect(html.contains("data-inset=\"7200\" data-lap=\"360\""))
+    #expect(html.contains("left: 0; top: 7200px"))
+    #expect(
+      html.contains("<script src=\"endless.js\"></script>\n<script src=\"effect.js\"></script>"))
   }
 
   @Test func `says what a changing list loses`() throws {

@@ -300,7 +300,9 @@ struct Export: ParsableCommand {
       ("index.html", written.html, .page), ("effect.css", list.styleSheet, .styleSheet),
       ("effect.js", ListPage.script, .script),
     ]
+    if list.isEndless { texts.append(("endless.js", ListPage.endlessScript, .script)) }
     if list.needsListScript { texts.append(("list.js", ListPage.listScript, .script)) }
+    if list.needsMoreScript { texts.append(("list-more.js", ListPage.moreScript, .script)) }
     for (name, text, kind) in texts {
       try transaction.stage([Array(text.utf8)], as: name, rules: rules(kind))
     }

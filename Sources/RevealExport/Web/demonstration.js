@@ -5,22 +5,42 @@ const list = document.querySelector(`.${prefix}-list`);
 const content = list.firstElementChild;
 const [extent, offset] = axis === 'y' ? ['height', 'scrollTop'] : ['width', 'scrollLeft'];
 const row = number => content.querySelector(`[data-number="${number}"]:not([inert])`);
+const lengths = values => values.map(value => `${value}px`);
+
+// A row as it is from a change on, if that inserts the row or updates its card.
+const later = (step, number) => document.querySelector('template').content
+  .querySelector(`[data-step="${step}"][data-number="${number}"]`)?.cloneNode(true);
 
 // Makes one change, and lets its rows travel.
-const apply = ({removed, moved, shift, length, layout, rows}) => changeList(list, () => {
-  for (const number of removed) row(number)?.remove();
-  for (const [number, ...box] of rows) {
-    const later = document.querySelector('template').content;
-    const element = row(number) ?? content.appendChild(
-      later.querySelector(`[data-number="${number}"]`).cloneNode(true));
-    [element, element.firstElementChild].forEach(({style}, index) => {
-      const [left, top, width, height] = box.slice(4 * index).map(value => `${value}px`);
-      Object.assign(style, {left, top, width, height});
+const apply = ({step, removed, moved, updated, shift, length, layout, waits, rows, headers}) =>
+  changeList(list, () => {
+    const place = list[offset] + shift;
+    for (const number of removed) row(number)?.remove();
+    for (const [number, frame, card, depth] of rows) {
+      const next = later(step, number);
+      const element = row(number) ?? content.appendChild(next);
+      if (next && next !== element) {
+        const inner = next.querySelector(`.${prefix}-card`);
+        element.querySelector(`.${prefix}-card`).replaceChildren(...inner.children);
+      }
+      [frame, card].forEach((box, index) => {
+        const [left, top, width, height] = lengths(box);
+        Object.assign([element, element.firstElementChild][index].style,
+          {left, top, width, height});
+      });
+      const [scale, opacity, zIndex] = depth ?? [];
+      Object.assign(element.style, {scale, opacity, zIndex});
+    }
+    content.querySelectorAll(`.${prefix}-section`).forEach(({style}, index) => {
+      [style.top, style.height] = lengths(headers[index]);
     });
-  }
-  content.style[extent] = `${length}px`;
-  list[offset] += shift;
-}, {moved: moved.map(row), layout: {spring: '', easing: '', ...layout}});
+    content.style[extent] = `${length}px`;
+    list[offset] = place;
+  }, {
+    moved: moved.map(row), updated: updated.map(row),
+    wait: row => waits[row.dataset.number] ?? 0,
+    layout: {spring: '', easing: '', ...layout},
+  });
 
 if (location.hash !== '#still') {
   for (const change of changes) setTimeout(apply, change.time * 1000, change);

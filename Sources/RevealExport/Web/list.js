@@ -1,18 +1,20 @@
 // changeList(list, () => row.remove(), {moved: [row]}) lets rows travel to where a change of the
 // page puts them.
-function changeList(list, change, {moved = [], layout} = {}) {
+function changeList(list, change, {moved = [], updated = [], layout, wait} = {}) {
   const legs = changeList.legs ??= new WeakMap(), animations = [];
-  const prefix = list.dataset.reveal, style = getComputedStyle(list);
-  const ranks = {inserting: 0, removing: 0, moving: 0};
+  const prefix = list.dataset.reveal, style = getComputedStyle(list), ranks = {};
+  const rank = state => ranks[state] = (ranks[state] ?? -1) + 1;
   const arrival = animations => Promise.allSettled(animations.map(({finished}) => finished));
-  layout ??= Object.fromEntries(['spring', 'easing', 'duration', 'delay', 'steps'].map(
-    key => [key, style.getPropertyValue(`--reveal-layout-${key}`).trim()]));
-  const [duration, delay] = [layout.duration, layout.delay].map(time => parseFloat(time) || 0);
+  layout ??= Object.fromEntries(
+    ['spring', 'easing', 'across', 'duration', 'delay', 'stagger', 'steps', 'path'].map(
+      key => [key, style.getPropertyValue(`--reveal-layout-${key}`).trim()]));
+  const [duration, delay, stagger] =
+    [layout.duration, layout.delay, layout.stagger].map(time => parseFloat(time) || 0);
 
-  // What a spring leaves of a distance after some seconds.
+  // What a spring leaves of distances after some seconds.
   const spring = ([frequency, ratio], distance, velocity) => {
     const decay = ratio * frequency, wave = frequency * Math.sqrt(1 - ratio ** 2);
-    const ends = distance.map((x, axis) => [x, (velocity[axis] + decay * x) / wave]);
+    const ends = distance.map((x, i) => [x, ((velocity[i] || 0) + decay * x) / wave]);
     const reach = Math.max(...ends.map(([x, y]) => Math.abs(x) + Math.abs(y)));
     const duration = Math.log(reach * 100 + 9) / decay;
     return {
@@ -23,61 +25,77 @@ function changeList(list, change, {moved = [], layout} = {}) {
     };
   };
 
-  // Where a row is seen, how fast it travels, and where it arrives.
-  const place = row => {
-    const box = row.getBoundingClientRect(), leg = legs.get(row), h = 1e-4;
-    const [x, y] = getComputedStyle(row).translate.split(' ').map(parseFloat);
-    const time = Math.max(leg?.animation.currentTime / 1000 - leg?.delay, 0);
-    const velocity = [0, 1].map(
-      axis => leg?.at ? (leg.at(time + h)[axis] - leg.at(time - h)[axis]) / 2 / h : 0);
-    return {box, velocity, left: box.left - (x || 0), top: box.top - (y || 0)};
+  // What is measured of an element, what of it once it has arrived, and its speed.
+  const place = (element, measure) => {
+    const leg = legs.get(element), seen = measure(element), h = 1e-4;
+    const target = target => leg?.animations.forEach(({effect}) => effect.target = target);
+    const time = Math.max(leg?.animations[0].currentTime / 1000 - leg?.delay, 0);
+    const former = leg?.at?.(time - h);
+    target(null);
+    const rest = measure(element);
+    target(element);
+    return {seen, rest, velocity: former?.map((x, i) => (leg.at(time + h)[i] - x) / 2 / h) ?? []};
   };
-  const rows = list.getElementsByClassName(`${prefix}-row`);
-  const places = () => new Map(
-    [...rows].filter(row => !row.inert).map(row => [row, place(row)]));
 
-  const travel = (row, distance, velocity) => {
+  // Lets an element go from where it was seen to where it rests.
+  const travel = (element, {seen, velocity}, rest, delay, frame) => {
+    const distance = seen.map((x, i) => x - rest[i]), ways = [distance];
     const leg = layout.spring
-      ? spring(layout.spring.split(' '), distance, delay ? [0, 0] : velocity) : {duration};
-    const ways = [distance];
+      ? spring(layout.spring.split(' '), distance, delay ? [] : velocity) : {duration};
     for (let i = 1; i < leg.count; i++) ways.push(leg.at(leg.duration * i / leg.count));
-    leg.animation = row.animate({translate: [...ways, [0, 0]].map(([x, y]) => `${x}px ${y}px`)}, {
-      duration: leg.duration * 1000, delay: delay * 1000,
-      easing: leg.at ? 'linear' : layout.easing || 'ease', fill: 'backwards'});
-    legs.set(row, {...leg, delay});
-    animations.push(leg.animation);
+    legs.get(element)?.animations.forEach(animation => animation.cancel());
+    leg.animations = (more?.parts(ways) ?? [ways]).map((ways, index) => element.animate(
+      [...ways, distance.map(() => 0)].map(frame), {
+        duration: leg.duration * 1000, delay: delay * 1000, fill: 'backwards',
+        easing: leg.at ? 'linear' : index ? layout.across : layout.easing || 'ease',
+        composite: index ? 'add' : 'replace'}));
+    legs.set(element, {...leg, delay});
+    animations.push(...leg.animations);
+    return arrival(leg.animations);
   };
 
   const play = (row, state) => {
     row.classList.remove(`${prefix}-inserting`, `${prefix}-moving`);
     row.getAnimations();
     row.classList.add(`${prefix}-${state}`);
-    row.style.setProperty('--reveal-rank', ranks[state]++);
+    row.style.setProperty('--reveal-rank', rank(state));
     const playing = row.getAnimations({subtree: true}).filter(item => item.animationName);
     animations.push(...playing);
-    return arrival(playing);
+    return playing;
   };
-
-  const before = places();
-  change();
-  for (const [row, {left, top}] of places()) {
-    const was = before.get(row);
-    if (!was) play(row, 'inserting');
-    if (moved.includes(row)) play(row, 'moving');
-    if (!before.delete(row) || Math.hypot(left - was.left, top - was.top) < 0.01) continue;
-    legs.get(row)?.animation.cancel();
-    travel(row, [was.box.left - left, was.box.top - top], was.velocity);
-  }
-  // Copies of rows that have gone play the removal.
-  for (const [row, {box}] of before) {
+  // Lets a copy of a row play the removal.
+  const leave = (row, {seen: [x, y], box}) => {
     const copy = row.cloneNode(true), {left, top} = list.getBoundingClientRect();
     copy.inert = true;
     Object.assign(copy.style, {
       position: 'absolute', margin: 0, width: `${box.width}px`, height: `${box.height}px`,
-      left: `${box.left - left + list.scrollLeft}px`,
-      top: `${box.top - top + list.scrollTop}px`});
+      left: `${x - left + list.scrollLeft}px`, top: `${y - top + list.scrollTop}px`});
     list.append(copy);
-    play(copy, 'removing').then(() => copy.remove());
+    const playing = play(copy, 'removing');
+    arrival(playing).then(() => copy.remove());
+    return playing;
+  };
+
+  const more = changeList.more?.({list, updated, layout, place, travel, play, leave});
+  const corner = row => [row.getBoundingClientRect()].flatMap(({left, top}) => [left, top]);
+  const places = () => new Map(
+    [...list.querySelectorAll(`.${prefix}-row, .${prefix}-section > *`)]
+      .filter(row => !row.inert).map(row => [
+        row, {...place(row, more?.measure ?? corner), box: row.getBoundingClientRect()}]));
+  const before = places();
+  more?.begin(before);
+  change();
+  for (const [row, {rest}] of places()) {
+    const was = before.get(row);
+    if (!was) play(row, 'inserting');
+    if (moved.includes(row)) play(row, 'moving');
+    if (!before.delete(row)) continue;
+    const isStill = rest.every((x, i) => Math.abs(x - was.rest[i]) < 0.01);
+    if (isStill && !updated.includes(row)) continue;
+    const delays = delay + (wait?.(row) ?? stagger * rank('travelling'));
+    if (more?.go(row, was, rest, delays) || isStill) continue;
+    travel(row, was, rest, delays, ([x, y]) => ({translate: `${x}px ${y}px`}));
   }
+  before.forEach((was, row) => leave(row, was));
   return arrival(animations);
 }

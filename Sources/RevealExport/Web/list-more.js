@@ -1,0 +1,86 @@
+// With this script, changeList() of list.js lets cards grow to new sizes, those of rows in
+// `updated` fade from what they showed, and rows lie in stacks and travel by other ways.
+changeList.more = ({list, updated, layout, place, travel, play, leave}) => {
+  const across = list.dataset.axis === 'x' ? 1 : 0, cards = new Map();
+  const size = card => {
+    const style = getComputedStyle(card);
+    return ['left', 'top', 'width', 'height'].map(side => parseFloat(style[side]) || 0);
+  };
+
+  // The space that a card takes is the new one at once, so that only the row's way moves others.
+  const grow = (card, was, delay) => {
+    const {rest} = place(card, size);
+    if (rest.every((x, i) => Math.abs(x - was.rest[i]) < 0.01)) return;
+    const {marginRight, marginBottom} = getComputedStyle(card);
+    travel(card, was, rest, delay, ([left, top, width, height]) => ({
+      left: `${rest[0] + left}px`, top: `${rest[1] + top}px`,
+      width: `${Math.max(rest[2] + width, 0)}px`, height: `${Math.max(rest[3] + height, 0)}px`,
+      marginRight: `${parseFloat(marginRight) - width}px`,
+      marginBottom: `${parseFloat(marginBottom) - height}px`}));
+  };
+
+  // Lets a copy of what a card showed fade away over what it shows now.
+  const fade = (card, copy, delay) => {
+    copy.querySelector(':scope > [inert]')?.remove();
+    copy.inert = true;
+    Object.assign(copy.style, {
+      position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, boxShadow: 'none',
+      animation: 'none', borderRadius: 'inherit', overflow: 'clip'});
+    card.append(copy);
+    const was = {seen: [100], velocity: []};
+    travel(copy, was, [0], delay, ([share]) => ({opacity: share / 100})).then(() => copy.remove());
+  };
+
+  // Lets a row go where it was, and then come where it is.
+  const replace = (row, was, delay) => {
+    const postpone = (playing, time) => playing.forEach(
+      ({effect}) => effect.updateTiming({delay: effect.getTiming().delay + time}));
+    const leaving = leave(row, was);
+    const ends = leaving.map(({effect}) => effect.getComputedTiming().endTime);
+    postpone(leaving, delay * 1000);
+    postpone(play(row, 'inserting'), Math.max(0, ...ends) + delay * 1000);
+  };
+
+  return {
+    // The corner of a row before it is scaled, its scale and opacity in percent, and its size.
+    measure(row) {
+      const box = row.getBoundingClientRect(), style = getComputedStyle(row);
+      const scale = parseFloat(style.scale) || 1;
+      const [width, height] = [box.width / scale, box.height / scale];
+      return [
+        box.left + (box.width - width) / 2, box.top + (box.height - height) / 2,
+        scale * 100, style.opacity * 100, width, height];
+    },
+    // The way across the list may have an easing of its own.
+    parts: ways => layout.across && ways[0].length === 6
+      ? [true, false].map(isAlong =>
+        ways.map(way => way.map((x, i) => (i === across) === isAlong ? 0 : x)))
+      : [ways],
+    begin(rows) {
+      rows.forEach((was, row) => {
+        const [, , , , width, height] = was.seen, card = row.firstElementChild;
+        was.box = {width, height};
+        if (!card) return;
+        cards.set(row, [place(card, size), updated.includes(row) && card.cloneNode(true)]);
+      });
+    },
+    // Returns whether the row needs no other way.
+    go(row, was, rest, delay) {
+      const card = row.firstElementChild, [size, copy] = cards.get(row) ?? [];
+      if (size) grow(card, size, delay);
+      if (copy) fade(card, copy, delay);
+      if (rest.every((x, i) => Math.abs(x - was.rest[i]) < 0.01)) return true;
+      if (layout.path === 'replace') {
+        replace(row, was, delay);
+        return true;
+      }
+      if (getComputedStyle(row).scale === 'none') return false;
+      // The lowest row of a stack is gone at once when another one covers it.
+      const isCovered = !rest[3] && was.rest[2] === rest[2];
+      travel(row, was, rest, delay, ([x, y, scale, opacity]) => ({
+        translate: `${x}px ${y}px`, scale: Math.max(rest[2] + scale, 0) / 100,
+        opacity: isCovered ? 0 : (rest[3] + opacity) / 100}));
+      return true;
+    },
+  };
+};
