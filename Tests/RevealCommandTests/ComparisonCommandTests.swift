@@ -23,13 +23,28 @@ import RevealCommand
     try place.reveal("sheet small.json small.json --captions none -o sheet.png")
   }
 
+  @Test func `draws devices around presets, and colors what is around them`() throws {
+    let alone = try place.reveal("render small.json --frames 1 --corner-radius 6 -o 1.png").text
+    #expect(alone.hasPrefix("1.png: 1 frame of 12×18"), "\(alone)")
+    for arguments in [
+      "p.json --frame phone --captions Fade --frames 1 -o 2.png",
+      "p.json --frame browser --padding 0 --background white --frames 1 -o 3.png",
+      "p.json small.json --fps 10 --frame phone --frames 1 -o 4.png",
+    ] {
+      try place.reveal("render \(arguments)")
+    }
+  }
+
   @Test(arguments: [
-    ("render p.json p.json --frames 0", "several presets side by side make a film"),
+    ("render p.json p.json --frames 0", "presets side by side or in a frame make a film"),
     ("render p.json small.json -o a.apng", "one frame rate, found 30 and 10\n  hint: --fps 30"),
     ("render p.json --before -o a.apng", "--before needs --set"),
     ("render p.json --captions a -o a.apng", "--captions needs several presets"),
     ("render p.json --columns 2 -o a.apng", "--columns needs several presets"),
     ("render p.json p.json --watch -o a.apng", "--watch is for one preset"),
+    ("render p.json --frame phone -o frames", "presets side by side or in a frame make a film"),
+    ("render p.json --frame phone --corner-radius 3 -o a.png", "a device has its own corners"),
+    ("render p.json --padding 1001 -o a.png", "--padding must be 0 to 1000"),
     ("render p.json p.json --captions a -o a.apng", "expected 2 texts separated by commas"),
     ("render p.json p.json --vary list.inset=1,2 -o a.apng", "--vary is for one preset"),
     ("sheet p.json small.json -o a.png", "frames of one size"),

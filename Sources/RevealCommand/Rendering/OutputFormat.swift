@@ -65,6 +65,15 @@ enum OutputFormat: Hashable {
   /// Whether a file has a number of repetitions.
   var isLooped: Bool { self == .apng || film?.traits.isLooped == true }
 
+  /// Whether pixels may be partly transparent.
+  var keepsAlpha: Bool {
+    switch self {
+    case .png, .apng: true
+    case .film(let film): film.traits.alpha == .full
+    case .stream(let stream): stream == .rgba
+    }
+  }
+
   /// Whether a quality can be chosen.
   var hasQuality: Bool { film?.traits.hasQuality == true }
 

@@ -20,6 +20,7 @@ struct Render: AsyncParsableCommand {
         reveal render fade.json --frames 12 -o frame.png
         reveal render before.json after.json -o both.mp4
         reveal render fade.json --vary entrance.duration=0.3,0.6 -o both.mp4
+        reveal render fade.json --frame phone -o phone.webp
       """)
 
   @Option(
@@ -37,6 +38,8 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var source: PresetOptions<CanvasOptions>
 
   @OptionGroup(title: "Side by side") var beside: ComparisonOptions
+
+  @OptionGroup(title: "Around it") var around: SurroundingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -86,9 +89,11 @@ struct Render: AsyncParsableCommand {
     if watch && (json || output.contains(Self.standardOutput)) {
       throw ValidationError("--watch writes repeatedly: it excludes --json and -o -")
     }
-    try beside.check(vary, set: source.set)
+    try beside.check(vary, set: source.set, hasSurroundings: around.isGiven)
     let isComparison = beside.isComparison || !vary.isEmpty
-    if watch && isComparison { throw ValidationError("--watch is for one preset") }
+    if watch && (isComparison || around.isGiven) {
+      throw ValidationError("--watch is for one preset, without --frame")
+    }
     if let columns {
       guard columns >= 1 else {
         throw ValidationError("--columns must be 1 or more, found \(columns)")
@@ -104,18 +109,28 @@ struct Render: AsyncParsableCommand {
     if watch { return try await renderOnEveryChange() }
     var others = writing.others
     let times = timings ? StageTimes() : nil
-    guard beside.isComparison || !vary.isEmpty else {
+    guard beside.isComparison || !vary.isEmpty || around.isGiven else {
       let loaded = try times.measure(.read) { try source.load() }
       Interruption.startListening()
       return try await render(loaded, to: outputs, others: &others, times: times)
     }
-    let members = try times.measure(.simulate) { try beside.members(of: source, vary) }
+    let picture = try times.measure(.simulate) { try whole(for: outputs) }
     Interruption.startListening()
-    for preset in quiet ? [] : members.map(\.preset) { preset.reportWarnings() }
-    let columns = vary.count > 1 ? vary[1].count : columns
-    try await draw(
-      SideBySide(members, columns: columns), to: outputs, others: &others, times: times)
+    try await draw(picture, to: outputs, others: &others, times: times)
   }
+
+  /// Returns the presets side by side, or one with what is around it.
+  private func whole(for outputs: [RenderOutput]) throws -> SideBySide {
+    let source = around.isGiven ? source.withoutBackground : source
+    let members = try beside.members(of: source, vary)
+    for preset in quiet ? [] : members.map(\.preset) { preset.reportWarnings() }
+    guard around.isGiven else { return try SideBySide(members, columns: innerColumns) }
+    let surroundings = around.surroundings(
+      background: self.source.background, canBeClear: outputs.allSatisfy(\.format.keepsAlpha))
+    return try SideBySide(members, columns: innerColumns, in: surroundings)
+  }
+
+  private var innerColumns: Int? { vary.count > 1 ? vary[1].count : columns }
 
   /// Draws the chosen frames and prints a summary.
   ///
