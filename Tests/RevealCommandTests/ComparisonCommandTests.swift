@@ -35,7 +35,21 @@ import RevealCommand
     }
   }
 
+  @Test func `chooses what suits a purpose and a size, and says so`() throws {
+    let still = try place.reveal("render small.json --for story --frames 1 -o story.png").text
+    #expect(still.contains("kB with --scale 4 --fps 10"), "\(still)")
+    let film = try place.reveal("render p.json --max-size 6kB -o small.apng").text
+    #expect(film.hasPrefix("small.apng: ") && film.contains("of at most 6 kB"), "\(film)")
+    let chosen = try place.reveal("render p.json --for readme --json -o readme.apng").text
+    #expect(chosen.contains("\"fps\": 20"), "\(chosen)")
+  }
+
   @Test(arguments: [
+    ("render p.json --for readme", "--for is for one film or picture, as in -o film.webp"),
+    ("render p.json --for story -o a.apng", "a story shows mp4, mov and png, not apng"),
+    ("render p.json --max-size 2MB -o a.png --frames 1", "--max-size is for films"),
+    ("render p.json --max-size 1kB -o a.apng", "expected at most 1 kB, found"),
+    ("render p.json --max-size big -o a.apng", "--max-size"),
     ("render p.json p.json --frames 0", "presets side by side or in a frame make a film"),
     ("render p.json small.json -o a.apng", "one frame rate, found 30 and 10\n  hint: --fps 30"),
     ("render p.json --before -o a.apng", "--before needs --set"),

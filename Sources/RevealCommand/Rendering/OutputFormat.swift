@@ -189,6 +189,15 @@ struct RenderOutput {
     if isPicture && count != 1 { try OutputName(path).require(.png) }
   }
 
+  /// The same output at another path.
+  func at(_ path: String) -> RenderOutput { RenderOutput(path, format, isPicture: isPicture) }
+
+  private init(_ path: String, _ format: OutputFormat, isPicture: Bool) {
+    self.path = path
+    self.format = format
+    self.isPicture = isPicture
+  }
+
   /// The path of the poster beside a film; nil for other outputs.
   var poster: String? {
     guard format.isFilm else { return nil }
