@@ -1,12 +1,17 @@
 import RevealMath
+internal import RevealScene
 
 /// A clip rectangle on the canvas, with exact coverage at its edges.
 struct PixelClip: Hashable, Sendable {
   private let minX: Double, maxX: Double, minY: Double, maxY: Double
+  /// The round corners of a window, which cut the rectangle as well; nil without.
+  let corners: PixelCorners?
 
   /// The same clip, some rows further down.
   func moved(rows: Int) -> PixelClip {
-    PixelClip(minX: minX, maxX: maxX, minY: minY + Double(rows), maxY: maxY + Double(rows))
+    PixelClip(
+      minX: minX, maxX: maxX, minY: minY + Double(rows), maxY: maxY + Double(rows),
+      corners: corners?.moved(rows: rows))
   }
 
   /// The fraction of a row's height that is inside, 0…1.
@@ -28,8 +33,19 @@ struct PixelClip: Hashable, Sendable {
 }
 
 extension PixelClip {
-  /// Snaps the edges of a rectangle in viewport points to 1/256 pixel.
-  init(_ rect: Rect, scale: Double, width: Int, height: Int) {
+  /// Snaps the edges of what is in a rectangle and in a window to 1/256 pixel; nil without both.
+  ///
+  /// - Parameters:
+  ///   - clip: The rectangle in viewport points.
+  ///   - window: The window in viewport points.
+  ///   - scale: Pixels per point.
+  ///   - width: The width of the canvas in pixels.
+  ///   - height: The height of the canvas in pixels.
+  init?(_ clip: Rect?, in window: RoundedRect?, scale: Double, width: Int, height: Int) {
+    guard let rect = window.map({ clip?.intersection($0.rect) ?? $0.rect }) ?? clip else {
+      return nil
+    }
+    corners = window.flatMap { PixelCorners($0, scale: scale) }
     func snap(_ value: Double, limit: Int) -> Double {
       max(0, min(Double(limit), (value * scale * 256).rounded() / 256))
     }

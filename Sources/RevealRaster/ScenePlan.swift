@@ -88,9 +88,8 @@ struct PlacedQuad: Sendable {
   init?(_ quad: Quad, number: Int, in scene: Scene) {
     guard quad.opacity > 0, let plane = QuadPlane(quad, scale: scene.scale) else { return nil }
     let height = scene.pixelHeight
-    let clip = quad.clip.map {
-      PixelClip($0, scale: scene.scale, width: scene.pixelWidth, height: height)
-    }
+    let clip = PixelClip(
+      quad.clip, in: quad.window, scale: scene.scale, width: scene.pixelWidth, height: height)
     let look = CardLook(quad, back: plane.back)
     let bounds = look.bounds(scale: scene.scale)
     guard bounds.width > 0, bounds.height > 0 else { return nil }

@@ -51,7 +51,9 @@ internal import RevealScene
       }
     case .jagged: coverCenters(outline, originX: plane.originX, top: top)
     }
-    if let clip { cut(by: clip, fraction: fraction) }
+    guard let clip else { return }
+    cut(by: clip, fraction: fraction)
+    if let corners = clip.corners, corners.touch(row) { cut(by: corners, row: row) }
   }
 
   /// Discards everything outside some columns.
@@ -208,13 +210,28 @@ internal import RevealScene
   }
 
   private mutating func cut(by clip: PixelClip, fraction: Double) {
-    let kept = columns.clamped(to: clip.columns)
-    var whole = solid.clamped(to: clip.wholeColumns)
+    var whole = clip.wholeColumns
     if fraction < 1 { whole = whole.lowerBound..<whole.lowerBound }
+    cut(to: clip.columns, whole: whole) { fraction * clip.fraction(ofColumn: $0) }
+  }
+
+  private mutating func cut(by corners: PixelCorners, row: Int) {
+    cut(to: corners.columns(ofRow: row), whole: corners.wholeColumns(ofRow: row)) {
+      corners.fraction(ofColumn: $0, row: row)
+    }
+  }
+
+  /// Multiplies the coverage by shares, which are 1 in some columns and 0 outside others.
+  @inline(__always)
+  private mutating func cut(
+    to limits: Range<Int>, whole: Range<Int>, share: (Int) -> Double
+  ) {
+    let kept = columns.clamped(to: limits)
+    let whole = solid.clamped(to: whole)
     if kept == columns && whole == solid { return }
     for x in kept where !whole.contains(x) {
       let value = unsafe solid.contains(x) ? 255 : Double(values[x])
-      unsafe values[x] = UInt8(value * fraction * clip.fraction(ofColumn: x) + 0.5)
+      unsafe values[x] = UInt8(value * share(x) + 0.5)
     }
     (columns, solid) = (kept, whole)
   }

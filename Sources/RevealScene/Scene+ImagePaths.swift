@@ -9,7 +9,7 @@ extension Scene {
           origin: quad.origin, face: quad.face.mapImagePaths(change), anchor: quad.anchor,
           matrix: quad.matrix, perspective: quad.perspective, opacity: quad.opacity,
           overlay: quad.overlay, backface: quad.backface, back: quad.back?.mapImagePaths(change),
-          appearance: quad.appearance, clip: quad.clip, row: quad.row)
+          appearance: quad.appearance, clip: quad.clip, window: quad.window, row: quad.row)
       })
   }
 }

@@ -75,6 +75,8 @@ package struct Quad: Hashable, Sendable {
   package let appearance: Appearance
   /// The clip of the quad in viewport points.
   package let clip: Rect?
+  /// A second clip in viewport points, with round corners, as those of a screen.
+  package let window: RoundedRect?
   /// The row of the list that the quad belongs to, which does not affect pixels.
   package let row: Int?
 
@@ -82,7 +84,8 @@ package struct Quad: Hashable, Sendable {
     origin: Point, face: Face, anchor: Point = Point(x: 0.5, y: 0.5),
     matrix: Matrix4 = .identity, perspective: Perspective? = nil, opacity: Double = 1,
     overlay: Color = .clear, backface: BackfaceVisibility = .visible, back: Face? = nil,
-    appearance: Appearance = .plain, clip: Rect? = nil, row: Int? = nil
+    appearance: Appearance = .plain, clip: Rect? = nil, window: RoundedRect? = nil,
+    row: Int? = nil
   ) {
     precondition(back.map { $0.size == face.size } ?? true, "a back of another size than the face")
     self.origin = origin
@@ -96,7 +99,20 @@ package struct Quad: Hashable, Sendable {
     self.back = back
     self.appearance = appearance
     self.clip = clip
+    self.window = window
     self.row = row
+  }
+}
+
+/// A rectangle with round corners.
+package struct RoundedRect: Hashable, Sendable {
+  package let rect: Rect
+  /// The radius of the corners in points, at most half the shorter side.
+  package let cornerRadius: Double
+
+  package init(_ rect: Rect, cornerRadius: Double) {
+    self.rect = rect
+    self.cornerRadius = rect.cornerRadius(cornerRadius)
   }
 }
 

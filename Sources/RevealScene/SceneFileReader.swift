@@ -79,12 +79,14 @@ struct SceneFileReader {
     let back = reader.optional("back") { self.back($0, size: size) }
     let appearance = self.appearance(&reader)
     let clip = reader.optional("clip") { self.clip($0) }
+    let window = reader.optional("window") { self.window($0) }
     let row = reader.optional("row") { $0.index() }
     let backface = reader.choice(
       "backface", ["visible": .visible, "hidden": BackfaceVisibility.hidden])
     reader.finish()
     guard let box, let anchor, let matrix = elements.flatMap(Matrix4.init(elements:)),
-      let perspective, let trim, let back, let appearance, let clip, let row, let backface
+      let perspective, let trim, let back, let appearance, let clip, let window, let row,
+      let backface
     else { return nil }
     var children = trim.children
     var overlay = Color.clear
@@ -98,7 +100,8 @@ struct SceneFileReader {
     return Quad(
       origin: box.frame.origin, face: face, anchor: Point(x: anchor[0], y: anchor[1]),
       matrix: matrix, perspective: perspective, opacity: box.opacity, overlay: overlay,
-      backface: backface, back: back, appearance: appearance, clip: clip, row: row)
+      backface: backface, back: back, appearance: appearance, clip: clip, window: window,
+      row: row)
   }
 
   /// The parts of a face other than its box.
@@ -282,6 +285,14 @@ struct SceneFileReader {
       return nil
     }
     return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
+  }
+
+  private func window(_ field: JSONField) -> RoundedRect? {
+    guard let n = field.numbers(count: 5, "x, y, width, height and corner radius in points") else {
+      return nil
+    }
+    return RoundedRect(
+      Rect(x: n[0], y: n[1], width: n[2], height: n[3]), cornerRadius: n[4])
   }
 }
 

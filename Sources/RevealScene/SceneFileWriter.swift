@@ -75,6 +75,10 @@ extension Point {
   fileprivate var json: JSONOutput { .array(numbers: [x, y]) }
 }
 
+extension Rect {
+  fileprivate var numbers: [Double] { [minX, minY, width, height] }
+}
+
 extension Box {
   fileprivate var json: JSONOutput {
     [
@@ -107,7 +111,11 @@ extension Quad {
     if let back { members.append(("back", back.json)) }
     members += appearance.members
     if let clip {
-      members.append(("clip", .array(numbers: [clip.minX, clip.minY, clip.width, clip.height])))
+      members.append(("clip", .array(numbers: clip.numbers)))
+    }
+    if let window {
+      let numbers = window.rect.numbers + [window.cornerRadius]
+      members.append(("window", .array(numbers: numbers)))
     }
     if let row { members.append(("row", .number(Double(row)))) }
     return .object(members)

@@ -97,6 +97,19 @@ import Testing
     #expect(alphas.allSatisfy { $0 == 255 }, "seed \(seed)")
   }
 
+  @Test(arguments: [0, 0.5, 6, 15], [1.0, 2.0])
+  func `cuts the corners of a window as those of a face`(radius: Double, scale: Double) throws {
+    let place = Rect(x: 10, y: 12.5, width: 30, height: 36)
+    let face = Face(size: place.size, fill: .color(.white), cornerRadius: radius)
+    let large = Face(size: Size(width: 64, height: 64), fill: .color(.white))
+    let expected = try draw([Quad(origin: place.origin, face: face)], scale: scale)
+    let actual = try draw(
+      [Quad(origin: .zero, face: large, window: RoundedRect(place, cornerRadius: radius))],
+      scale: scale)
+    let most = zip(expected.bytes, actual.bytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+    #expect(most <= 6)
+  }
+
   @Test(arguments: 0..<50)
   func `survives any appearance`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

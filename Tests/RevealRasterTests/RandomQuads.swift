@@ -33,7 +33,9 @@ struct RandomQuads {
       overlay: random.once(in: 3) ? color() : .clear,
       back: random.once(in: 3) ? Face(size: size, fill: fill(), shadow: shadow) : nil,
       appearance: random.once(in: 2) ? appearance() : .plain,
-      clip: random.once(in: 4) ? Rect(x: 20, y: 15.25, width: 20.5, height: 30) : nil)
+      clip: random.once(in: 4) ? Rect(x: 20, y: 15.25, width: 20.5, height: 30) : nil,
+      window: random.once(in: 4)
+        ? RoundedRect(Rect(x: 16, y: 14, width: 28, height: 26.5), cornerRadius: 9.25) : nil)
   }
 
   /// An upright quad without pictures and clip, which looks the same at any scale.
@@ -151,6 +153,10 @@ extension Quad {
       appearance: appearance,
       clip: clip.map {
         Rect(x: $0.minX + x, y: $0.minY + y, width: $0.width, height: $0.height)
+      },
+      window: window.map {
+        RoundedRect(
+          Rect(origin: $0.rect.origin + by, size: $0.rect.size), cornerRadius: $0.cornerRadius)
       }, row: row)
   }
 
@@ -158,14 +164,14 @@ extension Quad {
     Quad(
       origin: origin, face: face, anchor: anchor, matrix: matrix, perspective: perspective,
       opacity: opacity, overlay: overlay, backface: backface, back: back,
-      appearance: appearance, clip: clip, row: row)
+      appearance: appearance, clip: clip, window: window, row: row)
   }
 
   func with(_ appearance: Appearance) -> Quad {
     Quad(
       origin: origin, face: face, anchor: anchor, matrix: matrix, perspective: perspective,
       opacity: opacity, overlay: overlay, backface: backface, back: back,
-      appearance: appearance, clip: clip, row: row)
+      appearance: appearance, clip: clip, window: window, row: row)
   }
 }
 

@@ -74,6 +74,34 @@ import TestFixtures
     #expect((20...64).contains(ink))
   }
 
+  @Test(arguments: [DeviceFrame.phone, .browser])
+  func `shows a run on the screen of a device, in round corners`(device: DeviceFrame) throws {
+    let preset = try load("a.json", duration: 0.3)
+    let framed = try SideBySide(
+      [.init(preset)], in: Surroundings(device: device, padding: 3, background: .clear))
+    let (whole, single) = (try picture(of: framed, 2), try picture(of: preset, 2))
+    let (left, bottom) = ((whole.width - single.width) / 2, device == .phone ? 6 : 4)
+    let top = whole.height - single.height - bottom
+    // The corners of the canvas are clear, and in those of the screen the device shows.
+    #expect(whole[0, 0].w == 0 && whole[left, top + single.height - 1] != single[0, 79])
+    let rows = 20..<60
+    let part = whole.cropped(
+      to: PixelRect(columns: left..<left + single.width, rows: top + 20..<top + 60))
+    expect(single.cropped(to: PixelRect(columns: 0..<64, rows: rows)), in: part, x: 0, y: 0)
+  }
+
+  @Test func `rounds corners without a device, and makes room for a padding`() throws {
+    let preset = try load("a.json", duration: 0.3)
+    let round = try SideBySide(
+      [.init(preset)], in: Surroundings(padding: 6, background: .white, cornerRadius: 10))
+    #expect((round.canvas.pixelWidth, round.canvas.pixelHeight) == (76, 92))
+    let picture = try picture(of: round, 0)
+    #expect(picture[6, 6] == picture[0, 0])
+    let story = try SideBySide(
+      [.init(preset)], in: Surroundings(padding: 0, leastSize: PixelSize(width: 90, height: 160)))
+    #expect((story.canvas.pixelWidth, story.canvas.pixelHeight) == (90, 160))
+  }
+
   @Test func `refuses runs that cannot be in one picture`() throws {
     let preset = try load("a.json", duration: 0.3)
     let wide = try load("w.json", duration: 0.3, width: 9000)

@@ -101,6 +101,11 @@ import Testing
       "expected a list of 4 numbers (top, right, bottom, left in points), found [1, 2, 3]"
     ),
     (
+      "\"window\": [1, 2, 3, 4]", "window",
+      "expected a list of 5 numbers (x, y, width, height and corner radius in points), "
+        + "found [1, 2, 3, 4]"
+    ),
+    (
       "\"clipRadius\": 3", "clipRadius",
       "expected the key \"clipInset\" along with \"clipRadius\""
     ),
@@ -146,7 +151,7 @@ import Testing
     let written = try Scene(json: SourceText(file: "scene.json", text: text)).fileText(id: "a")
     let keys =
       PoseChannel.looks.map(\.name)
-      + ["clipInset", "clipRadius", "content", "back", "backdropBlur"]
+      + ["clipInset", "clipRadius", "content", "back", "backdropBlur", "window"]
     #expect(keys.filter { written.contains("\"\($0)\"") } == [])
   }
 
@@ -244,6 +249,8 @@ private struct RandomScene {
       backface: random.once(in: 2) ? .hidden : .visible,
       back: random.once(in: 2) ? back : nil, appearance: appearance(),
       clip: random.once(in: 2) ? Rect(x: 1, y: 2.5, width: 30, height: 1e-7) : nil,
+      window: random.once(in: 2)
+        ? RoundedRect(Rect(x: -3, y: 0.5, width: 40, height: 30), cornerRadius: 7.25) : nil,
       row: random.once(in: 2) ? 7 : nil)
   }
 

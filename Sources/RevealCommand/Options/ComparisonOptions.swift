@@ -28,8 +28,11 @@ struct ComparisonOptions: ParsableArguments {
   /// - Parameters:
   ///   - variations: The values of `--vary`.
   ///   - changes: The values of `--set`.
+  ///   - hasSurroundings: Whether there is something around the presets, as captions are.
   /// - Throws: An error that names the options.
-  func check(_ variations: [PresetVariation], set changes: [PresetChange]) throws {
+  func check(
+    _ variations: [PresetVariation], set changes: [PresetChange], hasSurroundings: Bool
+  ) throws {
     if before && changes.isEmpty {
       throw ValidationError("--before needs --set, which says what is different after")
     }
@@ -40,8 +43,8 @@ struct ComparisonOptions: ParsableArguments {
     guard variations.count <= 2 else {
       throw ValidationError("--vary can be given twice at most, found \(variations.count)")
     }
-    if captions != nil && !isComparison && variations.isEmpty {
-      throw ValidationError("--captions needs several presets, --vary or --before")
+    if captions != nil && !isComparison && variations.isEmpty && !hasSurroundings {
+      throw ValidationError("--captions needs several presets, --vary, --before or --frame")
     }
   }
 
@@ -76,6 +79,7 @@ struct ComparisonOptions: ParsableArguments {
       }
     }
     switch captions {
+    case nil where members.count == 1: return members.map { SideBySide.Member($0.preset) }
     case nil, "names": return members
     case "none": return members.map { SideBySide.Member($0.preset) }
     case let list?:

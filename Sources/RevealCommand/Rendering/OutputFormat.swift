@@ -65,6 +65,15 @@ enum OutputFormat: Hashable {
   /// Whether a file has a number of repetitions.
   var isLooped: Bool { self == .apng || film?.traits.isLooped == true }
 
+  /// Whether pixels may be partly transparent.
+  var keepsAlpha: Bool {
+    switch self {
+    case .png, .apng: true
+    case .film(let film): film.traits.alpha == .full
+    case .stream(let stream): stream == .rgba
+    }
+  }
+
   /// Whether a quality can be chosen.
   var hasQuality: Bool { film?.traits.hasQuality == true }
 
@@ -178,6 +187,15 @@ struct RenderOutput {
   /// - Throws: An error as for a folder that is named like a file.
   func check(frameCount count: Int) throws(OutputNameError) {
     if isPicture && count != 1 { try OutputName(path).require(.png) }
+  }
+
+  /// The same output at another path.
+  func at(_ path: String) -> RenderOutput { RenderOutput(path, format, isPicture: isPicture) }
+
+  private init(_ path: String, _ format: OutputFormat, isPicture: Bool) {
+    self.path = path
+    self.format = format
+    self.isPicture = isPicture
   }
 
   /// The path of the poster beside a film; nil for other outputs.

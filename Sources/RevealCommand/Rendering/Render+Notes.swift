@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealRender
 
 extension Render {
@@ -5,6 +6,20 @@ extension Render {
   func report(notesOn output: RenderOutput, of preset: any FrameSource, frames: ShownFrames) {
     for note in notes(on: output, of: preset, frames: frames) {
       Terminal.report("\(output.path): note: \(note)")
+    }
+  }
+
+  /// The size of a film in bytes above which it is large for a page.
+  private static let largeSize = 10_000_000
+
+  /// Reports films that are too large for most pages.
+  func adviseAgainst(largeFilms outputs: [RenderOutput]) {
+    for output in outputs where output.format.isFilm {
+      // A film that cannot be opened again was written all the same.
+      guard let size = try? OpenedFile(output.path).size, size > Self.largeSize else { continue }
+      Terminal.report(
+        "\(output.path): note: \(ByteCount.text(size)) is much for a page: --for readme or "
+          + "--max-size 2MB makes it smaller")
     }
   }
 

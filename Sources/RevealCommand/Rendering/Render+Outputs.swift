@@ -49,7 +49,7 @@ extension Render {
     for output in outputs { try output.check(frameCount: frameCount) }
     if preset is SideBySide, let folder = outputs.first(where: \.isFolder) {
       throw ValidationError(
-        "-o \(folder.path): several presets side by side make a film or a picture, as in "
+        "-o \(folder.path): presets side by side or in a frame make a film or a picture, as in "
           + "-o both.mp4")
     }
     if outputs.count == 1, outputs[0].isFolder { return }

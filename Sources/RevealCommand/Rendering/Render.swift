@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealImage
 import RevealJSON
 import RevealPreset
 import RevealRender
@@ -20,6 +21,8 @@ struct Render: AsyncParsableCommand {
         reveal render fade.json --frames 12 -o frame.png
         reveal render before.json after.json -o both.mp4
         reveal render fade.json --vary entrance.duration=0.3,0.6 -o both.mp4
+        reveal render fade.json --frame phone -o phone.webp
+        reveal render fade.json --for readme -o fade.webp
       """)
 
   @Option(
@@ -34,9 +37,13 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup(title: "Format") var format: OutputFormatOptions
 
+  @OptionGroup(title: "For what") var sizing: SizingOptions
+
   @OptionGroup var source: PresetOptions<CanvasOptions>
 
   @OptionGroup(title: "Side by side") var beside: ComparisonOptions
+
+  @OptionGroup(title: "Around it") var around: SurroundingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -86,9 +93,11 @@ struct Render: AsyncParsableCommand {
     if watch && (json || output.contains(Self.standardOutput)) {
       throw ValidationError("--watch writes repeatedly: it excludes --json and -o -")
     }
-    try beside.check(vary, set: source.set)
+    try beside.check(vary, set: source.set, hasSurroundings: around.isGiven)
     let isComparison = beside.isComparison || !vary.isEmpty
-    if watch && isComparison { throw ValidationError("--watch is for one preset") }
+    if watch && (isWhole || sizing.isGiven) {
+      throw ValidationError("--watch is for one preset, without --frame, --for and --max-size")
+    }
     if let columns {
       guard columns >= 1 else {
         throw ValidationError("--columns must be 1 or more, found \(columns)")
@@ -102,20 +111,46 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let outputs = try chosenOutputs()
     if watch { return try await renderOnEveryChange() }
+    if sizing.isGiven { return try await renderSized(outputs) }
     var others = writing.others
     let times = timings ? StageTimes() : nil
-    guard beside.isComparison || !vary.isEmpty else {
+    guard isWhole else {
       let loaded = try times.measure(.read) { try source.load() }
       Interruption.startListening()
       return try await render(loaded, to: outputs, others: &others, times: times)
     }
-    let members = try times.measure(.simulate) { try beside.members(of: source, vary) }
+    let picture = try times.measure(.simulate) { try whole(for: outputs) }
     Interruption.startListening()
-    for preset in quiet ? [] : members.map(\.preset) { preset.reportWarnings() }
-    let columns = vary.count > 1 ? vary[1].count : columns
-    try await draw(
-      SideBySide(members, columns: columns), to: outputs, others: &others, times: times)
+    try await draw(picture, to: outputs, others: &others, times: times)
   }
+
+  /// Whether the picture shows more than the frames of one preset.
+  var isWhole: Bool {
+    beside.isComparison || !vary.isEmpty || around.isGiven
+      || sizing.purpose?.needs.fillsRoom == true
+  }
+
+  /// Returns the presets side by side, or one with what is around it.
+  ///
+  /// - Parameters:
+  ///   - outputs: The outputs, which decide whether anything can be transparent.
+  ///   - leastSize: The least size of the whole; nil for what the presets need.
+  /// - Throws: An error if a preset cannot be read, or if they do not fit into one picture.
+  /// - Returns: The run.
+  func whole(for outputs: [RenderOutput], leastSize: PixelSize? = nil) throws -> SideBySide {
+    let source = around.isGiven ? source.withoutBackground : source
+    let members = try beside.members(of: source, vary)
+    for preset in quiet ? [] : members.map(\.preset) { preset.reportWarnings() }
+    guard around.isGiven || sizing.purpose?.needs.fillsRoom == true else {
+      return try SideBySide(members, columns: innerColumns)
+    }
+    var surroundings = around.surroundings(
+      background: self.source.background, canBeClear: outputs.allSatisfy(\.format.keepsAlpha))
+    surroundings.leastSize = leastSize
+    return try SideBySide(members, columns: innerColumns, in: surroundings)
+  }
+
+  private var innerColumns: Int? { vary.count > 1 ? vary[1].count : columns }
 
   /// Draws the chosen frames and prints a summary.
   ///
@@ -139,7 +174,7 @@ struct Render: AsyncParsableCommand {
   }
 
   /// Draws the chosen frames of a run, as ``render(_:to:others:times:isOutdated:)`` does.
-  private func draw(
+  func draw(
     _ preset: any FrameSource, to outputs: [RenderOutput], others: inout OtherFiles,
     times: StageTimes?, isOutdated: () -> Bool = { false }
   ) async throws {
@@ -187,6 +222,7 @@ struct Render: AsyncParsableCommand {
     let names = isStream ? "standard output" : outputs.map(\.path).joined(separator: ", ")
     let summary = summary(of: numbers.count, in: names, preset.canvas, bar)
     if isStream { return Terminal.report(summary) }
+    adviseAgainst(largeFilms: outputs)
     let kept: PrintableText =
       part.resume && files.isEmpty ? "; \(folder?.keptCount ?? 0) kept" : ""
     try say(summary + kept)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
+import RevealMath
 import RevealRender
 
 struct Sheet: AsyncParsableCommand {
@@ -8,13 +9,15 @@ struct Sheet: AsyncParsableCommand {
     abstract: "Draw a contact sheet: some frames side by side, with their times.",
     discussion: """
       The frames are moments of change: between any two neighbors the cards' poses and the list \
-      change about as much, so a short entrance has more of them than a long rest.
+      change about as much, so a short entrance has more of them than a long rest. --background is \
+      the color of the sheet, and of a transparent canvas.
 
         reveal sheet fade.json
         reveal sheet fade.json -o fade.png --every 6
         reveal sheet fade.json -o sheet.png --frames 0,6,12,18,24 --columns 5
         reveal sheet fade.json --vary entrance.spring.bounce=0,0.2,0.4
         reveal sheet before.json after.json
+        reveal sheet fade.json --frame phone --background white --labels none
       """)
 
   @Option(
@@ -54,6 +57,9 @@ struct Sheet: AsyncParsableCommand {
       valueName: "count"))
   var maxPixels: Int?
 
+  @Option(help: "The texts below frames: all (times and numbers), times, or none.")
+  var labels = SheetStyle.Labels.all
+
   @Flag(
     help: """
       Print JSON: the file, its size, and for each frame its number, time, place on the sheet, \
@@ -73,6 +79,8 @@ struct Sheet: AsyncParsableCommand {
   @OptionGroup var source: PresetOptions<CanvasOptions>
 
   @OptionGroup(title: "Side by side") var beside: ComparisonOptions
+
+  @OptionGroup(title: "Around it") var around: SurroundingOptions
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
@@ -103,7 +111,10 @@ struct Sheet: AsyncParsableCommand {
           ? "--columns and --every are for one preset"
           : "--columns and --every do not go with --vary")
     }
-    try beside.check(vary, set: source.set)
+    try beside.check(vary, set: source.set, hasSurroundings: false)
+    if let background = source.background, background.alpha > 0, background.alpha < 1 {
+      throw ValidationError("--background: a sheet is opaque")
+    }
     guard (64...16_384).contains(width) else {
       throw ValidationError("--width must be 64 to 16384, found \(width)")
     }
@@ -112,9 +123,9 @@ struct Sheet: AsyncParsableCommand {
   func run() async throws {
     try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
     Interruption.endAtOnce()
-    let variants = try variants
+    let variants = try surrounded(variants)
     for variant in variants.prefix(quiet ? 0 : 1) { variant.preset.reportWarnings() }
-    let job = SheetJob(variants, jobs: jobs.count)
+    let job = SheetJob(variants, style: style, jobs: jobs.count)
     // The output is checked before the work rather than after it.
     let rules = writing.rules(.png, inputs: variants[0].preset.loaded.scope.inputs)
     try rules.check(output)
@@ -164,9 +175,27 @@ struct Sheet: AsyncParsableCommand {
 
   private var isComparison: Bool { beside.isComparison || !vary.isEmpty }
 
+  /// The color of the sheet; nil for the usual one.
+  private var sheetColor: Color? { source.background.flatMap { $0.alpha > 0 ? $0 : nil } }
+
+  private var style: SheetStyle {
+    SheetStyle(background: sheetColor, labels: labels, isCheckered: !around.isGiven)
+  }
+
+  /// Returns variants in the chosen surroundings.
+  private func surrounded(_ variants: [SheetVariant]) throws -> [SheetVariant] {
+    guard around.isGiven else { return variants }
+    var surroundings = around.surroundings(background: .clear, canBeClear: true)
+    // The sheet itself has space between frames.
+    surroundings.padding = around.padding ?? 0
+    return try variants.map { try $0.surrounded(by: surroundings) }
+  }
+
   /// The preset, or its variants.
   private var variants: [SheetVariant] {
     get throws {
+      // A color is that of the sheet, which transparent canvases show.
+      let source = sheetColor == nil ? source : source.withoutBackground
       if beside.isComparison {
         return try [SheetVariant](try beside.members(of: source, vary))
       }
@@ -182,3 +211,5 @@ struct Sheet: AsyncParsableCommand {
     return job.moments(vary.count > 1 ? 1 : count ?? (isComparison ? 6 : 12))
   }
 }
+
+extension SheetStyle.Labels: ExpressibleByArgument {}

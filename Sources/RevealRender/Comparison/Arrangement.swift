@@ -1,3 +1,4 @@
+import RevealImage
 import RevealMath
 import RevealScene
 
@@ -15,8 +16,8 @@ struct Arrangement {
   private let unit: Double
   private let captionHeight: Double
 
-  /// The space between pictures and around them, in points.
-  private static let gap = 20.0
+  /// The usual space between pictures, in points; less between small ones.
+  static let usualGap = 20.0
   /// The height of digits in captions, in points; less if a caption is too wide for its picture.
   private static let letterHeight = 14.0
 
@@ -25,8 +26,13 @@ struct Arrangement {
   ///   - columns: The number of pictures in a row, ≥ 1; nil for a roughly square whole.
   ///   - scale: Pixels per point.
   ///   - captions: The text above each picture.
+  ///   - wishedGap: The space between pictures in points, by default as much as suits them.
+  ///   - padding: The space around all pictures in points, by default that between them.
+  ///   - leastSize: The least size of the whole, in the middle of which the pictures are.
   init(
-    _ sizes: [(width: Int, height: Int)], columns: Int?, scale: Double, captions: [String?]
+    _ sizes: [(width: Int, height: Int)], columns: Int?, scale: Double, captions: [String?],
+    gap wishedGap: Double = Self.usualGap, padding: Double? = nil,
+    leastSize: PixelSize? = nil
   ) {
     let cellWidth = sizes.map(\.width).max() ?? 1
     let cellHeight = sizes.map(\.height).max() ?? 1
@@ -34,8 +40,9 @@ struct Arrangement {
     let columns = min(wished, sizes.count)
     let rows = (sizes.count + columns - 1) / columns
     // Small pictures have small gaps.
-    let gapInPoints = min(Self.gap, Double(cellWidth) / scale / 8)
+    let gapInPoints = min(wishedGap, Double(cellWidth) / scale / 8)
     let gap = max(1, Int((gapInPoints * scale).rounded()))
+    let padding = padding.map { Int(($0 * scale).rounded()) } ?? gap
     texts = captions.map { $0.flatMap(StrokeText.init) }
     let widest = texts.map { $0?.width ?? 0 }.max() ?? 0
     let room = Double(cellWidth) / scale
@@ -47,12 +54,17 @@ struct Arrangement {
     captionHeight = Double(captionPixels) / scale
     let captionSpace = hasCaptions ? captionPixels + gap / 2 : 0
     let rowHeight = captionSpace + cellHeight + gap
-    width = columns * (cellWidth + gap) + gap
-    height = rows * rowHeight + gap
+    let (tightWidth, tightHeight) = (
+      columns * (cellWidth + gap) - gap + 2 * padding, rows * rowHeight - gap + 2 * padding
+    )
+    width = max(tightWidth, leastSize?.width ?? 0)
+    height = max(tightHeight, leastSize?.height ?? 0)
+    let left = padding + (width - tightWidth) / 2
+    let top = padding + (height - tightHeight) / 2
     places = sizes.enumerated().map { index, size in
       let (row, column) = (index / columns, index % columns)
-      let x = gap + column * (cellWidth + gap) + (cellWidth - size.width) / 2
-      let y = gap + row * rowHeight + captionSpace + (cellHeight - size.height) / 2
+      let x = left + column * (cellWidth + gap) + (cellWidth - size.width) / 2
+      let y = top + row * rowHeight + captionSpace + (cellHeight - size.height) / 2
       return Rect(
         x: Double(x) / scale, y: Double(y) / scale, width: Double(size.width) / scale,
         height: Double(size.height) / scale)

@@ -3,7 +3,7 @@ package import RevealMath
 package import RevealPreset
 package import RevealScene
 
-/// The runs of several presets in one picture, in step, each below its caption.
+/// The runs of several presets in one picture, in step, each below its caption and in a device.
 ///
 /// All begin at the same time. The last frame of a shorter run stays until the longest ends.
 package struct SideBySide: FrameSource {
@@ -22,9 +22,9 @@ package struct SideBySide: FrameSource {
   package let canvas: Canvas
   package let frameCount: Int
   private let members: [Member]
-  /// The position of each run in points.
-  private let places: [Rect]
-  /// The captions, and the backgrounds of the runs.
+  /// The parts of the picture that show the runs.
+  private let screens: [RunScreen]
+  /// The devices, the captions, and the backgrounds of the runs.
   private let ground: [Quad]
 
   /// Lays out the runs from left to right and from top to bottom.
@@ -32,9 +32,12 @@ package struct SideBySide: FrameSource {
   /// - Parameters:
   ///   - members: The runs, at least one.
   ///   - columns: The number of runs in a row, ≥ 1; nil for a roughly square picture.
+  ///   - surroundings: What is around the runs.
   /// - Throws: When the runs differ in something that all of a picture has in common, or the
   ///   picture is too large.
-  package init(_ members: [Member], columns: Int? = nil) throws(SideBySideError) {
+  package init(
+    _ members: [Member], columns: Int? = nil, in surroundings: Surroundings = Surroundings()
+  ) throws(SideBySideError) {
     let canvases = members.map(\.preset.canvas)
     var canvas = canvases[0]
     for other in canvases {
@@ -54,11 +57,25 @@ package struct SideBySide: FrameSource {
           hint: "--set canvas.edgeAntialiasing=true")
       }
     }
-    let sizes = canvases.map { (width: $0.pixelWidth, height: $0.pixelHeight) }
+    let devices = canvases.map {
+      Device(
+        surroundings.device, screen: $0.size, scale: $0.scale,
+        cornerRadius: surroundings.cornerRadius)
+    }
+    let sizes = zip(canvases, devices).map { canvas, device in
+      let sides = device.sides
+      return (
+        width: canvas.pixelWidth + 2 * sides.across,
+        height: canvas.pixelHeight + sides.top + sides.bottom
+      )
+    }
+    let gap = devices.map(\.gap).min() ?? .infinity
     let arrangement = Arrangement(
-      sizes, columns: columns, scale: canvas.scale, captions: members.map(\.caption))
-    let background = canvas.background
-    canvas.background = background.surround
+      sizes, columns: columns, scale: canvas.scale, captions: members.map(\.caption),
+      gap: gap.isFinite ? gap : Arrangement.usualGap, padding: surroundings.padding,
+      leastSize: surroundings.leastSize)
+    let background = surroundings.background ?? canvas.background.surround
+    canvas.background = background
     canvas.size = Size(
       width: Double(arrangement.width) / canvas.scale,
       height: Double(arrangement.height) / canvas.scale)
@@ -70,13 +87,23 @@ package struct SideBySide: FrameSource {
     self.canvas = canvas
     self.members = members
     frameCount = members.map(\.preset.frameCount).max() ?? 1
-    places = arrangement.places
-    let grounds = zip(canvases, arrangement.places).compactMap { canvas, place in
-      canvas.background.alpha == 0
-        ? nil
-        : Quad(origin: place.origin, face: Face(size: place.size, fill: .color(canvas.background)))
+    let screens = zip(devices, arrangement.places).map { $0.screen(in: $1) }
+    self.screens = screens
+    let hasShadow = surroundings.padding.map { $0 >= gap / 2 } ?? true
+    // A screen is not transparent.
+    let lit = background.alpha == 1 ? background : .white
+    let cases = canvases.indices.flatMap { index in
+      let own = canvases[index].background
+      return devices[index].quads(
+        in: arrangement.places[index], isLight: (own.alpha < 1 ? lit : own).isLight,
+        hasShadow: hasShadow)
     }
-    ground = grounds + arrangement.captions(ink: background.captionInk)
+    let grounds = canvases.indices.flatMap { index in
+      let own = canvases[index].background
+      let colors = surroundings.device != .none && own.alpha < 1 ? [lit, own] : [own]
+      return colors.filter { $0.alpha > 0 }.map { screens[index].quad(filledWith: $0) }
+    }
+    ground = cases + grounds + arrangement.captions(ink: background.ink)
   }
 
   package var posterFrame: Int {
@@ -105,8 +132,8 @@ package struct SideBySide: FrameSource {
   /// The scene with a scene of each run at its place.
   private func scene(of scenes: [Scene]) -> Scene {
     var quads = ground
-    for (scene, place) in zip(scenes, places) {
-      quads += scene.quads.map { $0.moved(into: place) }
+    for (scene, screen) in zip(scenes, screens) {
+      quads += scene.quads.map { $0.moved(onto: screen) }
     }
     return Scene(
       viewport: canvas.size, scale: canvas.scale, background: canvas.background,
@@ -114,12 +141,21 @@ package struct SideBySide: FrameSource {
   }
 }
 
+extension RunScreen {
+  /// A layer that fills the screen.
+  fileprivate func quad(filledWith color: Color) -> Quad {
+    Quad(
+      origin: place.origin, face: Face(size: place.size, fill: .color(color)), window: window)
+  }
+}
+
 extension Quad {
   /// The quad in a part of a larger viewport, to which it is clipped.
   ///
-  /// - Parameter place: The part, whose top-left corner was that of the viewport.
+  /// - Parameter screen: The part, whose top-left corner was that of the viewport.
   /// - Returns: The moved quad.
-  fileprivate func moved(into place: Rect) -> Quad {
+  fileprivate func moved(onto screen: RunScreen) -> Quad {
+    let place = screen.place
     let visible = clip.map {
       Rect(origin: $0.origin + place.origin, size: $0.size).intersection(place)
     }
@@ -128,32 +164,8 @@ extension Quad {
       perspective: perspective.map {
         Perspective(eyeDistance: $0.eyeDistance, origin: $0.origin + place.origin)
       }, opacity: opacity, overlay: overlay, backface: backface, back: back,
-      appearance: appearance, clip: visible ?? place, row: row)
-  }
-}
-
-extension Color {
-  /// Whether dark ink can be read on it.
-  private var isLight: Bool {
-    let (dim, clear, faint) = (red * 0.3, green * 0.59, blue * 0.11)
-    return dim + clear + faint > Color.white.red / 2
-  }
-
-  /// The color around runs with this background: a bit darker, or a bit lighter if it is dark.
-  fileprivate var surround: Color {
-    guard alpha == 1 else { return .clear }
-    let (share, other) = isLight ? (0.12, Color.black) : (0.16, Color.white)
-    func mixed(_ channel: Double, _ end: Double) -> Double { channel + (end - channel) * share }
-    return Color(
-      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
-  }
-
-  /// The color of captions around runs with this background.
-  fileprivate var captionInk: Color {
-    // Gray can be read on light and dark pages.
-    if alpha < 1 { return Color(red: 128, green: 132, blue: 140) }
-    return isLight
-      ? Color(red: 44, green: 48, blue: 56) : Color(red: 226, green: 229, blue: 234)
+      appearance: appearance, clip: visible ?? place, window: screen.window,
+      row: row)
   }
 }
 

@@ -3,8 +3,6 @@ package import RevealImage
 package import RevealMath
 
 /// A grid of frames of the same size, each with its time and number below.
-///
-/// The background is slate, which contrasts with both light and dark frames.
 package struct ContactSheet: Hashable, Sendable {
   /// The width of a frame on the sheet in pixels, no larger than that of the frame itself.
   package let cellWidth: Int
@@ -19,10 +17,13 @@ package struct ContactSheet: Hashable, Sendable {
   private let fontHeight: Int
   /// The space around frames and labels.
   private let gap: Int
+  /// The height of what is below a frame.
+  private let labelHeight: Int
   /// The distance from one row of frames to the next.
   private let rowHeight: Int
   /// The text above each row of frames; empty without.
   private let headings: [String]
+  private let style: SheetStyle
 
   /// A shrunk frame with its time and its number.
   package struct Cell: Hashable, Sendable {
@@ -40,17 +41,18 @@ package struct ContactSheet: Hashable, Sendable {
   ///   - frameCount: The number of frames, ≥ 1.
   ///   - columns: The number of columns, ≥ 1; nil for a roughly square sheet.
   ///   - headings: A text above each row of frames; empty for none.
+  ///   - style: The look of the sheet.
   ///   - size: The limits on the sheet's size; frames are never magnified.
   /// - Throws: When the sheet becomes too large for a picture, or cannot be as small as wished.
   package init(
     frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
-    headings: [String] = [], within size: Limits
+    headings: [String] = [], style: SheetStyle = SheetStyle(), within size: Limits
   ) throws(SheetTooLarge) {
     var width = size.width
     while true {
       let sheet = try ContactSheet(
         frameWidth: frameWidth, frameHeight: frameHeight, frameCount: frameCount, columns: columns,
-        headings: headings, width: width)
+        headings: headings, style: style, width: width)
       guard let pixels = size.pixels, sheet.width * sheet.height > pixels else {
         self = sheet
         return
@@ -86,13 +88,15 @@ package struct ContactSheet: Hashable, Sendable {
   ///   - frameCount: The number of frames, ≥ 1.
   ///   - columns: The number of columns, ≥ 1; nil for a roughly square sheet.
   ///   - headings: A text above each row of frames; empty for none.
+  ///   - style: The look of the sheet.
   ///   - width: The limit on the sheet's width in pixels; frames are never magnified.
   /// - Throws: When the sheet becomes too large for a picture.
   package init(
     frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
-    headings: [String] = [], width: Int = defaultWidth
+    headings: [String] = [], style: SheetStyle = SheetStyle(), width: Int = defaultWidth
   ) throws(SheetTooLarge) {
     self.headings = headings
+    self.style = style
     self.columns = min(columns ?? Self.columns(frameWidth, frameHeight, frameCount), frameCount)
     gap = max(6, min(24, width / self.columns / 12))
     cellWidth = min(frameWidth, max(1, (width - gap) / self.columns - gap))
@@ -101,7 +105,8 @@ package struct ContactSheet: Hashable, Sendable {
     font = StrokeFont(height: fontHeight)
     self.width = self.columns * (cellWidth + gap) + gap
     let headingHeight = headings.isEmpty ? 0 : fontHeight + gap * 2 / 3
-    rowHeight = headingHeight + cellHeight + gap * 2 / 3 + fontHeight + gap
+    labelHeight = style.labels == .none ? 0 : gap * 2 / 3 + fontHeight
+    rowHeight = headingHeight + cellHeight + labelHeight + gap
     height = (frameCount + self.columns - 1) / self.columns * rowHeight + gap
     guard max(self.width, height) <= Self.longestSide, self.width * height <= Self.mostPixels
     else { throw SheetTooLarge(width: self.width, height: height) }
@@ -132,7 +137,7 @@ package struct ContactSheet: Hashable, Sendable {
   /// - Parameter index: The number of the frame on the sheet, from 0.
   /// - Returns: The position of its top-left corner, and its size.
   package func place(of index: Int) -> Rect {
-    let headingHeight = rowHeight - (cellHeight + gap * 2 / 3 + fontHeight + gap)
+    let headingHeight = rowHeight - (cellHeight + labelHeight + gap)
     return Rect(
       x: Double(gap + index % columns * (cellWidth + gap)),
       y: Double(gap + index / columns * rowHeight + headingHeight),
@@ -158,28 +163,26 @@ package struct ContactSheet: Hashable, Sendable {
 
   /// The sheet as an opaque picture.
   package func pixmap(_ cells: [Cell]) -> Pixmap {
-    var sheet = Pixmap(width: width, height: height, filled: Self.slate)
+    var sheet = Pixmap(width: width, height: height, filled: style.background)
     for (row, heading) in headings.enumerated() {
-      font.draw(heading, x: gap, y: gap + row * rowHeight, color: Self.bright, on: &sheet)
+      font.draw(heading, x: gap, y: gap + row * rowHeight, color: style.ink, on: &sheet)
     }
     for (index, cell) in cells.enumerated() {
       let place = place(of: index)
       let (x, y) = (Int(place.origin.x), Int(place.origin.y))
-      sheet.draw(cell.picture, x: x, y: y)
+      sheet.draw(cell.picture, x: x, y: y, above: style)
+      guard style.labels != .none else { continue }
       let labelY = y + cellHeight + gap * 2 / 3
-      let color = headings.isEmpty ? Self.bright : Self.pale
+      let color = headings.isEmpty ? style.ink : style.paleInk
       font.draw(cell.time, x: x, y: labelY, color: color, on: &sheet)
       let noteWidth = font.width(of: cell.note)
-      guard font.width(of: cell.time) + gap + noteWidth <= cellWidth else { continue }
+      guard style.labels == .all, font.width(of: cell.time) + gap + noteWidth <= cellWidth
+      else { continue }
       font.draw(
-        cell.note, x: x + cellWidth - noteWidth, y: labelY, color: Self.pale, on: &sheet)
+        cell.note, x: x + cellWidth - noteWidth, y: labelY, color: style.paleInk, on: &sheet)
     }
     return sheet
   }
-
-  private static let slate: SIMD3<UInt8> = [78, 83, 92]
-  private static let bright: SIMD3<UInt8> = [246, 247, 249]
-  private static let pale: SIMD3<UInt8> = [178, 184, 194]
 }
 
 /// The error for a contact sheet that would be too large.
@@ -223,17 +226,20 @@ extension Pixmap {
     self.init(width: width, height: height, bytes: bytes)
   }
 
-  /// Draws a picture over this opaque one, with a checkerboard behind transparent pixels.
-  fileprivate mutating func draw(_ picture: Pixmap, x: Int, y: Int) {
+  /// Draws a picture over this opaque one, with a checkerboard behind transparent pixels if the
+  /// style has one.
+  fileprivate mutating func draw(_ picture: Pixmap, x: Int, y: Int, above style: SheetStyle) {
     let square = 8
     for row in 0..<picture.height {
       for column in 0..<picture.width {
         let top = picture[column, row]
-        let under: UInt8 = (row / square + column / square).isMultiple(of: 2) ? 150 : 170
+        let isDark = (row / square + column / square).isMultiple(of: 2)
+        let under =
+          style.isCheckered ? SIMD3<UInt8>(repeating: isDark ? 150 : 170) : style.background
         var pixel = SIMD4<UInt8>(repeating: 255)
         for channel in 0..<3 {
           pixel[channel] =
-            top[channel] + UInt8((Int(under) * (255 - Int(top.w)) + 127) / 255)
+            top[channel] + UInt8((Int(under[channel]) * (255 - Int(top.w)) + 127) / 255)
         }
         self[x + column, y + row] = pixel
       }

@@ -8,6 +8,7 @@ import RevealSimulation
 package struct SheetJob: Sendable {
   /// The preset, or the variants that are compared.
   private let variants: [SheetVariant]
+  private let style: SheetStyle
   private let jobs: Int
   private let largestWhole: Int
 
@@ -25,11 +26,14 @@ package struct SheetJob: Sendable {
 
   /// - Parameters:
   ///   - variants: Variants of a preset whose frames have the same size, at least one.
+  ///   - style: The look of the sheet.
   ///   - jobs: The limit on frames in progress at a time, ≥ 1.
   ///   - largestWhole: The number of pixels above which frames are drawn band by band.
   package init(
-    _ variants: [SheetVariant], jobs: Int, largestWhole: Int = FrameMemory.largestWhole
+    _ variants: [SheetVariant], style: SheetStyle = SheetStyle(), jobs: Int,
+    largestWhole: Int = FrameMemory.largestWhole
   ) {
+    self.style = style
     self.variants = variants
     self.jobs = jobs
     self.largestWhole = largestWhole
@@ -132,12 +136,12 @@ package struct SheetJob: Sendable {
     _ places: [Place], columns: Int?, headings: [String] = [], within limits: ContactSheet.Limits,
     progress: (Int) -> Void
   ) async throws -> DrawnSheet {
-    let first = variants[places[0].variant].preset.timeline.scene(at: places[0].frame)
+    let first = variants[places[0].variant].shown.scene(at: places[0].frame)
     let sheet = try ContactSheet(
       frameWidth: first.pixelWidth, frameHeight: first.pixelHeight, frameCount: places.count,
-      columns: columns, headings: headings, within: limits)
+      columns: columns, headings: headings, style: style, within: limits)
     let areCostly = try areCostly(places)
-    let drawers = variants.map { SceneDrawer(images: $0.preset.images()) }
+    let drawers = variants.map { SceneDrawer(images: $0.shown.images()) }
     var cells: [ContactSheet.Cell] = []
     let (frameWidth, frameHeight) = (first.pixelWidth, first.pixelHeight)
     let isLarge = frameWidth * frameHeight > largestWhole
@@ -147,7 +151,7 @@ package struct SheetJob: Sendable {
     @Sendable func cell(_ place: Place) throws -> ContactSheet.Cell {
       let variant = variants[place.variant]
       var drawing = try drawers[place.variant].prepare(
-        variant.preset.timeline.exposure(at: place.frame))
+        variant.shown.exposure(at: place.frame))
       let picture =
         isLarge
         ? Pixmap.shrinking(
@@ -193,8 +197,8 @@ package struct SheetJob: Sendable {
     let shared = DrawingBudget(steps: standard.steps, bytes: standard.bytes / 4)
     var areCostly = false
     for place in places {
-      let timeline = variants[place.variant].preset.timeline
-      for part in FramePlan(timeline.exposure(at: place.frame)).parts {
+      let shown = variants[place.variant].shown
+      for part in FramePlan(shown.exposure(at: place.frame)).parts {
         if let excess = standard.excess(of: part.plan) { throw FrameTooCostly(excess) }
         areCostly = areCostly || shared.excess(of: part.plan) != nil
       }

@@ -4,17 +4,29 @@ package import RevealMath
 /// A variant of a preset on a contact sheet.
 package struct SheetVariant: Sendable {
   @Indirect package private(set) var preset: SimulatedPreset
+  /// What is drawn: the preset, or the preset with what is around it.
+  let shown: any FrameSource
   /// The values in which it differs from the others.
   let values: [PresetChange]
   /// The text above its row in place of the first value.
   private let caption: String?
 
   package init(
-    _ preset: SimulatedPreset, values: [PresetChange] = [], caption: String? = nil
+    _ preset: SimulatedPreset, values: [PresetChange] = [], caption: String? = nil,
+    shown: (any FrameSource)? = nil
   ) {
     self.preset = preset
+    self.shown = shown ?? preset
     self.values = values
     self.caption = caption
+  }
+
+  /// The variant in surroundings.
+  ///
+  /// - Throws: When the picture is too large.
+  package func surrounded(by surroundings: Surroundings) throws(SideBySideError) -> SheetVariant {
+    let shown = try SideBySide([SideBySide.Member(preset)], in: surroundings)
+    return SheetVariant(preset, values: values, caption: caption, shown: shown)
   }
 
   /// The text above its row.
