@@ -5,9 +5,7 @@ extension DiffReport {
   /// A test case per frame, as JUnit XML.
   package var junit: String {
     let suite = junitSuite(name: "reveal diff \(golden) \(actual)", className: golden)
-    return
-      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"] + suite
-      + ["</testsuites>"]).joined(separator: "\n") + "\n"
+    return junitFile(suite)
   }
 
   /// A test suite with a test case per frame.
@@ -19,8 +17,8 @@ extension DiffReport {
   func junitSuite(name: String, className: String) -> [String] {
     let errors = frames.count { $0.outcome.word == "unreadable" }
     var lines = [
-      "  <testsuite name=\"\(xmlEscaped(name))\" "
-        + "tests=\"\(frames.count)\" failures=\"\(bad.count - errors)\" errors=\"\(errors)\">"
+      junitSuiteHead(
+        name, tests: frames.count, failures: bad.count - errors, errors: errors)
     ]
     for frame in frames {
       let start =

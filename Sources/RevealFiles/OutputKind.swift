@@ -24,6 +24,8 @@ package enum OutputKind: String, CaseIterable, Hashable, Sendable {
   case guide
   /// A list of issues in JSON, as code quality tools write it.
   case codeQuality
+  /// The problems of files in JSON, as static analysis writes them (SARIF).
+  case analysis
   /// A file that never counts as reveal's own.
   ///
   /// These are bare pixels and copies of files, which have no place for a mark, and presets, which
@@ -123,6 +125,7 @@ extension OutputKind {
     case .scene: .member("scene")
     case .guide: .comment("# ", "guide", "", after: "---")
     case .codeQuality: .memberOfFirst("code quality report")
+    case .analysis: .memberOfProperties("problem report")
     }
   }
 }
@@ -137,6 +140,8 @@ private enum TextMark {
   case member(_ noun: String)
   /// The first member of the first object of a list; an empty list has certain white space in it.
   case memberOfFirst(_ noun: String)
+  /// The first member of an object named `properties`, which is the first member of another object.
+  case memberOfProperties(_ noun: String)
   /// A field at the end of the first line, which begins with a word.
   case endOfLine(_ word: String, field: String)
 
@@ -171,6 +176,11 @@ private enum TextMark {
       guard bytes.first == UInt8(ascii: "["), let brace = bytes.firstIndex(of: UInt8(ascii: "{"))
       else { return bytes }
       return Self.inserted(Self.member(noun, now), into: bytes, at: brace + 1)
+    case .memberOfProperties(let noun):
+      guard bytes.first == UInt8(ascii: "{"),
+        let brace = bytes.dropFirst().firstIndex(of: UInt8(ascii: "{"))
+      else { return bytes }
+      return Self.inserted(Self.member(noun, now), into: bytes, at: brace + 1)
     case .endOfLine(_, let field):
       guard let end = bytes.firstIndex(of: newline), !isIn(bytes) else { return bytes }
       return Array(bytes[..<end]) + Array(field.utf8) + Array(bytes[end...])
@@ -198,6 +208,12 @@ private enum TextMark {
     case .memberOfFirst(let noun):
       if rest.drop(Self.emptyList) { return true }
       guard rest.drop("[") else { return false }
+      rest = rest.drop(while: \.isWhitespace)
+      return rest.drop("{") && Self.isMember(noun, in: &rest)
+    case .memberOfProperties(let noun):
+      guard rest.drop("{") else { return false }
+      rest = rest.drop(while: \.isWhitespace)
+      guard rest.drop("\"properties\":") else { return false }
       rest = rest.drop(while: \.isWhitespace)
       return rest.drop("{") && Self.isMember(noun, in: &rest)
     case .endOfLine(let word, let field):

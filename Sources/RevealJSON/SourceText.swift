@@ -83,6 +83,14 @@ package struct SourceText: Hashable, Sendable {
     return (string(first..<lower), string(lower..<upper), string(upper..<last))
   }
 
+  /// The line with a byte, without the spaces around it; what is far from the byte is left out.
+  package func line(around offset: Int) -> String {
+    let (before, marked, behind) = excerpt(around: offset..<offset)
+    let line = before + marked + behind
+    let content = line.drop { $0 == " " || $0 == "\t" }
+    return String(content.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+
   /// The limit on bytes before the range, which matters for files with one long line.
   private static let shownBefore = 90
   private static let shownBehind = 90

@@ -42,6 +42,14 @@ def check_views(browser, page):
         assert (int(back[4:].split(",")[0]) < 128) == (scheme == "dark"), back
         assert value("document.documentElement.scrollWidth <= innerWidth"), f"too wide for {width}"
         assert value("document.getElementById('verdict').textContent") == "Different"
+        # Opens at the worst frame, plays all frames once and stops there.
+        worst = value("worstFrame(viewer.report)")
+        assert value("viewer.isPlaying && player.stop - player.end - 1") == worst
+        if width > 900 and scheme == "dark":
+            value("$('speed').value = 2; $('speed').onchange()")
+            browser.wait("!viewer.isPlaying")
+            assert value("viewer.index") == worst
+        value("player.pause()")
         if width > 900:
             for id in ["stage", "strip", "find", "scrub"]:
                 bottom = value(f"document.getElementById('{id}').getBoundingClientRect().bottom")

@@ -46,6 +46,8 @@ for path in paths:
             check_steps(path, name, job["steps"])
     else:
         for name, job in root.items():
+            if "script" not in job:
+                continue
             write(f"{path}-{name}", "sh", "\n".join(job["before_script"] + job["script"]))
 print("\n".join(problems), end="\n" if problems else "")
 sys.exit(bool(problems))

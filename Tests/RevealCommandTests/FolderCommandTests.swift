@@ -14,6 +14,13 @@ import Testing
     #expect(json.contains(#""file": "many/p.json", "outcome": "ok""#))
     #expect(json.contains(#/"line": 1,\s+"column": 11,\s+"keyPath": "zoom"/#))
     #expect(json.contains(#""passes": false"#))
+    for _ in 1...2 {
+      try place.reveal("validate many -q --sarif problems.sarif", ends: .preset)
+      let report = String(decoding: try place.folder.read("problems.sarif"), as: UTF8.self)
+      #expect(report.contains(#""uri": "many/sub/wrong.json""#))
+      #expect(report.contains(#/"startLine": 1,\s+"startColumn": 11/#))
+      #expect(report.contains(#""version": "2.1.0""#) && report.contains(#""level": "error""#))
+    }
     try place.folder.write("none", to: "empty/file")
     try place.reveal("validate empty", ends: .inputOutput, says: "there is no preset below it")
     let missing = try place.reveal("validate gone.json --json", ends: .inputOutput)

@@ -26,6 +26,7 @@ import Testing
     case .scene: text = #"{"id": "a", "viewport": [1, 1], "quads": []}"#
     case .guide: text = "---\nname: reveal\n---\n"
     case .codeQuality: text = "[\n  {\n    \"description\": \"a\"\n  }\n]\n"
+    case .analysis: text = #"{"properties": {"generator": "reveal"}, "version": "2.1.0"}"#
     }
     return Array(text.utf8)
   }

@@ -16,8 +16,8 @@ import Testing
       let path = try folder.write(
         """
         {
-          "canvas": { "size": [80, 120], "scale": 1, "fps": 10 },
-          "list": { "rows": 3, "rowHeight": 40, "inset": [6, 6] },
+          "canvas": { "size": [40, 60], "scale": 1, "fps": 10 },
+          "list": { "rows": 3, "rowHeight": 20, "inset": [3, 3] },
           "entrance": { "from": { "opacity": 0.5 }, "duration": \(duration) }
         }
         """, to: name)
@@ -40,7 +40,7 @@ import Testing
     return String(decoding: try folder.read("summary.md"), as: UTF8.self)
   }
 
-  @Test func `has a row with causes and pictures that can be read`() async throws {
+  @Test func `has the changed line and a moving picture of each cause`() async throws {
     let (report, job) = try await comparison("fade.json")
     let text = try await write(
       MarkdownReport(
@@ -49,27 +49,30 @@ import Testing
     #expect(
       text.hasPrefix(
         "<!-- Written by reveal \(version) as a summary. -->\n## 1 of 2 presets differs\n"))
-    #expect(
-      text.contains("\n| `fade.json` | \(report.bad.count) of \(report.frames.count) frames "))
+    let figures = "\(report.bad.count) of \(report.frames.count) frames differ."
+    #expect(text.contains("\n### `fade.json`\n\n\(figures)\n"))
     #expect(text.contains("`entrance.duration` 0.5 → 0.8"))
-    let kinds = ["actual", "difference", "expected", "motion"]
-    let names = try listFolder(joinPath(folder.path, "summary-pictures")).sorted()
-    #expect(names == kinds.map { "01-fade-json-\($0).png" })
-    for name in names {
-      #expect(text.contains("](summary-pictures/\(name))"))
-      let file = try folder.read("summary-pictures/\(name)")
-      if name.contains("motion") {
-        var animation = try AnimationFrames(file)
-        // Both sides, with a gap of four pixels.
-        #expect((animation.width, animation.height) == (164, 120))
-        var count = 0
-        while try animation.nextFrame() != nil { count += 1 }
-        #expect(count == animation.count && count > 2)
-      } else {
-        let picture = try PNGDecoder.decode(file)
-        #expect((picture.width, picture.height) == (80, 120))
-      }
-    }
+    #expect(
+      text.contains(
+        """
+          ```diff
+          @@ \(joinPath(folder.path, "fade.json")):4 @@
+          - "entrance": { "from": { "opacity": 0.5 }, "duration": 0.5 }
+          + "entrance": { "from": { "opacity": 0.5 }, "duration": 0.8 }
+          ```
+        """))
+    let names = try listFolder(joinPath(folder.path, "summary-pictures"))
+    #expect(names == ["01-fade-json.png"])
+    #expect(text.contains("  ![Before, after and difference, frames "))
+    #expect(text.contains("](summary-pictures/01-fade-json.png)<br><sub>Before, after"))
+    let file = try folder.read("summary-pictures/01-fade-json.png")
+    #expect(file.count < 300_000)
+    var animation = try AnimationFrames(file)
+    // Three panels, with gaps of four pixels.
+    #expect((animation.width, animation.height) == (128, 60))
+    var count = 0
+    while try animation.nextFrame() != nil { count += 1 }
+    #expect(count == animation.count && count > 2)
     // A summary of its own is replaced.
     _ = try await write(MarkdownReport(title: "none", entries: []))
   }
@@ -85,19 +88,26 @@ import Testing
             name: "other.json", reason: "it has no golden; @team `--update` records one"),
         ]), address: "https://example.com/42")
     #expect(text.contains("## a \\| b &lt;script> \\*c\\*\n"))
-    #expect(text.contains("| cards/\\|`x`.json |"))
-    #expect(text.contains("\\@team `--update` records one"))
-    #expect(text.contains("](https://example.com/42/01-cards---x--json-actual.png)"))
-    let columns = text.split(separator: "\n").filter { $0.hasPrefix("|") }.map { line in
-      line.replacing("\\|", with: "").count { $0 == "|" }
-    }
-    #expect(Set(columns) == [6])
+    #expect(text.contains("### cards/\\|`x`.json\n"))
+    #expect(text.contains("\n- `other.json`: it has no golden; \\@team `--update` records one\n"))
+    #expect(text.contains("](https://example.com/42/01-cards---x--json.png)"))
   }
 
-  @Test func `says that there are more presets than rows`() async throws {
+  @Test func `says that there are more presets than it lists`() async throws {
     let entries = (0..<50).map { MarkdownEntry(name: "\($0).json", reason: "it has no golden") }
     let text = try await write(MarkdownReport(title: "50 presets", entries: entries))
-    #expect(text.contains("| `39.json` |") && !text.contains("| `40.json` |"))
+    #expect(text.contains("- `39.json`: ") && !text.contains("- `40.json`: "))
     #expect(text.hasSuffix("… and 10 more.\n"))
   }
+
+  @Test func `has pictures of the first causes, one of each preset first`() async throws {
+    let (report, job) = try await comparison("fade.json")
+    let entries = (0..<12).map { MarkdownEntry(name: "\($0).json", report: report, of: job) }
+    let text = try await write(MarkdownReport(title: "12 presets", entries: entries))
+    #expect(text.count(of: "![Before") == 10 && text.count(of: "```diff") == 12)
+  }
+}
+
+extension String {
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

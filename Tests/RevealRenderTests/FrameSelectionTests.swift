@@ -159,6 +159,10 @@ import Testing
   }
 
   @Test func `reads a number and a count`() {
+    let costs = [7, 0, 3, 9, 3, 0, 1]
+    let shares = (1...3).compactMap { Shard(number: $0, count: 3)?.items(costing: costs) }
+    #expect(shares.flatMap(\.self).sorted() == Array(costs.indices))
+    #expect(shares.map { $0.reduce(0) { $0 + costs[$1] } } == [9, 7, 7])
     #expect(Shard("2/5") == Shard(number: 2, count: 5))
   }
 

@@ -4,8 +4,9 @@ const {describe, test} = require('node:test');
 const {load} = require('./load.js');
 
 const {badFrames, codeParts, countShown, firstDifference, frameTime, headline, nextBad, picturesOf, shownFrame,
-  sizesOf, statusLabel} = load(['report-data.js'], 'badFrames', 'codeParts', 'countShown', 'firstDifference', 'frameTime',
-  'headline', 'nextBad', 'picturesOf', 'shownFrame', 'sizesOf', 'statusLabel');
+  sizesOf, statusLabel, worstFrame} = load(['report-data.js'], 'badFrames', 'codeParts', 'countShown', 'firstDifference', 'frameTime',
+  'headline', 'nextBad', 'picturesOf', 'shownFrame', 'sizesOf', 'statusLabel',
+  'worstFrame');
 
 const good = {passes: true, outcome: 'equal'};
 const bad = {passes: false, outcome: 'different'};
@@ -41,6 +42,9 @@ describe('the frames of a report', () => {
     assert.equal(firstDifference(frames), 3);
     assert.equal(firstDifference([good, bad]), 1);
     assert.equal(firstDifference([good]), 0);
+    const named = frames.map((frame, i) => ({...frame, name: `frame_${i}`}));
+    assert.equal(worstFrame({frames: named, worst: 'frame_4'}), 4);
+    assert.equal(worstFrame({frames: named, worst: null}), 3);
   });
 
   test('have a time where the rate is known', () => {

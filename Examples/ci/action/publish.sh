@@ -50,7 +50,8 @@ authorized() {
     if [ -n "$pictures" ]; then
       sed -E "s|(!\[[^]]*\]\()([^):]+\))|\1$pictures/\2|g; s|(<img [^>]*src=\")([^\":]+\")|\1$pictures/\2|g" "$summary"
     else
-      sed -E 's|!\[([^]]*)\]\([^):]+\)|\1|g; s|<img [^>]*src="[^":]+"[^>]*>||g' "$summary"
+      # A picture and its caption have a line of their own.
+      sed -E '/^ *!\[[^]]*\]\([^):]+\)<br>/d; s|!\[([^]]*)\]\([^):]+\)|\1|g; s|<img [^>]*src="[^":]+"[^>]*>||g' "$summary"
     fi
   else
     echo "reveal test ended with exit code $STATUS."

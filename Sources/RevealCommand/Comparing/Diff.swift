@@ -71,6 +71,8 @@ struct Diff: AsyncParsableCommand {
       """)
   var ssim = false
 
+  @OptionGroup var pictures: PictureOption
+
   @OptionGroup(title: "Reports") var outputs: DiffOutputs
 
   @OptionGroup(title: "Pull requests") var pullRequests: PullRequestOutputs
@@ -151,6 +153,7 @@ struct Diff: AsyncParsableCommand {
     }
     Interruption.startListening()
     try await outputs.write(report, of: job, inputs: inputs)
+    if !outputs.quiet && !outputs.json { try pictures.show(report, of: job) }
     let preset = actual.preset == nil && golden.preset != nil ? goldenPath : actualPath
     try await pullRequests.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)
     {

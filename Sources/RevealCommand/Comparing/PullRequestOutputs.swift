@@ -9,8 +9,9 @@ struct PullRequestOutputs: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      Write a summary in Markdown for pull requests: what differs and why, with small pictures \
-      in a folder beside it (summary-pictures for summary.md).
+      Write a summary in Markdown for pull requests: what differs, the lines of presets that did \
+      it, and up to ten small moving pictures (before, after and difference) in a folder beside it \
+      (summary-pictures for summary.md).
       """, valueName: "file.md"), completion: .file(extensions: ["md"]))
   var markdown: String?
 

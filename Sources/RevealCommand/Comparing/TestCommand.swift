@@ -41,6 +41,12 @@ struct TestCommand: AsyncParsableCommand {
       file for each tested folder. In CI, keep that folder between runs only with a secret in \
       REVEAL_CACHE_KEY; see SECURITY.md.
 
+      Several machines can share the work:
+
+        reveal test presets --shard 1/2 --json > part1.json
+        reveal test presets --shard 2/2 --json > part2.json
+        reveal merge part1.json part2.json -o result.json
+
       --serve shows the differences in the browser, where frames can be approved; see reveal diff.
 
       Exit codes: 0 all presets are equal to their goldens, 1 one differs or one of the two is \
@@ -79,6 +85,16 @@ struct TestCommand: AsyncParsableCommand {
     completion: .directory)
   var cache: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Test one machine's share of the presets, as in 2/5: whole presets, divided by what they \
+      cost. reveal merge joins the reports. (default: all)
+      """, valueName: "k/n"))
+  var shard: Shard?
+
+  @OptionGroup var pictures: PictureOption
+
   @OptionGroup(title: "Reports") var outputs: TestOutputs
 
   @OptionGroup(title: "Pull requests") var pullRequests: PullRequestOutputs
@@ -98,9 +114,12 @@ struct TestCommand: AsyncParsableCommand {
     }
     for (option, isGiven) in [
       ("--junit", outputs.junit != nil), ("--html", outputs.html != nil),
-      ("--serve", reviewing.serve),
+      ("--serve", reviewing.serve), ("--shard", shard != nil),
     ] where update && isGiven {
       throw ValidationError("\(option) reports a comparison: it excludes --update")
+    }
+    if shard != nil && reviewing.serve {
+      throw ValidationError("--serve shows all presets: it excludes --shard")
     }
   }
 
@@ -117,7 +136,8 @@ struct TestCommand: AsyncParsableCommand {
     let inputs = scope.inputs
     for path in all.goldenPaths { inputs.add(path) }
     let tolerances = try ToleranceFile(of: all, scope: scope)
-    let folder = try all.choosing(names)
+    let chosen = try all.choosing(names)
+    let folder = shard.map(chosen.choosing) ?? chosen
     try folder.check(canvas.overrides)
     let job = GoldenTestJob(folder, tolerances: tolerances, jobs: jobs.count)
     var results = try (noCache ? nil : cache ?? TestCache.usualFolder).map {
@@ -136,6 +156,7 @@ struct TestCommand: AsyncParsableCommand {
       Terminal.report("warning: the results are not kept: \(error)")
     }
     try outputs.write(report, inputs: inputs)
+    if !outputs.quiet && !outputs.json { try showPictures(report) }
     try await outputs.writePages(report, inputs: inputs)
     try await pullRequests.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)
     {
@@ -148,6 +169,19 @@ struct TestCommand: AsyncParsableCommand {
       for step in nextSteps(report) { try Terminal.print(lines: step) }
     }
     if let status = report.entries.compactMap(\.status).max() { throw ExitCode(status) }
+  }
+
+  /// The limit on presets with pictures in the terminal.
+  private static let mostPictured = 4
+
+  /// Shows pictures of the first presets that differ in the terminal.
+  private func showPictures(_ report: GoldenTestReport) throws {
+    let differing = report.bad.compactMap { entry in
+      entry.report.flatMap { report in entry.comparison.map { (entry.path, report, $0) } }
+    }
+    for (name, report, job) in differing.prefix(Self.mostPictured) {
+      try pictures.show(report, of: job, name: name)
+    }
   }
 
   /// Shows the differences in the browser.

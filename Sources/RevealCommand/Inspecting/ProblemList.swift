@@ -6,9 +6,20 @@ import RevealScene
 
 /// The problems of a file, for programs such as editors.
 struct ProblemList {
-  private let items: [JSONOutput]
+  let items: [Item]
 
-  private init(items: [JSONOutput]) { self.items = items }
+  /// A problem with its place.
+  struct Item {
+    let severity: Problem.Severity
+    let file: String
+    /// The place; nil for the file as a whole.
+    let place: SourceText.Place?
+    let keyPath: String
+    let message: String
+    let hint: String?
+  }
+
+  private init(_ items: [Item]) { self.items = items }
 
   /// - Parameters:
   ///   - problems: The problems of a text.
@@ -16,12 +27,9 @@ struct ProblemList {
   init(_ problems: [Problem], in source: SourceText) {
     let places = source.places(of: problems.map(\.range.lowerBound))
     items = zip(problems, places).map { problem, place in
-      [
-        "severity": .string(problem.severity.rawValue), "file": .string(source.file),
-        "line": .integer(place.line), "column": .integer(place.column),
-        "keyPath": .string(problem.keyPath), "message": .string(problem.message),
-        "hint": problem.hint.map(JSONOutput.string) ?? .null,
-      ]
+      Item(
+        severity: problem.severity, file: source.file, place: place, keyPath: problem.keyPath,
+        message: problem.message, hint: problem.hint)
     }
   }
 
@@ -36,14 +44,24 @@ struct ProblemList {
     case let error as SceneFileError: self.init(error.problems, in: error.source)
     case let error as ToleranceFileError: self.init(error.problems, in: error.source)
     default:
-      self.init(items: [
-        [
-          "severity": "error", "file": .string(path), "line": .null, "column": .null,
-          "keyPath": "", "message": .string(Failure.message(of: error)), "hint": .null,
-        ]
+      self.init([
+        Item(
+          severity: .error, file: path, place: nil, keyPath: "",
+          message: Failure.message(of: error), hint: nil)
       ])
     }
   }
 
-  var json: JSONOutput { .array(items) }
+  var json: JSONOutput {
+    .array(
+      items.map { item in
+        [
+          "severity": .string(item.severity.rawValue), "file": .string(item.file),
+          "line": item.place.map { .integer($0.line) } ?? .null,
+          "column": item.place.map { .integer($0.column) } ?? .null,
+          "keyPath": .string(item.keyPath), "message": .string(item.message),
+          "hint": item.hint.map(JSONOutput.string) ?? .null,
+        ]
+      })
+  }
 }

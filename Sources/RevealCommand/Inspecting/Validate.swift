@@ -10,6 +10,8 @@ struct Validate: ParsableCommand {
       Reports all problems of all files at once, as file:line:column. Decks, templates and \
       scenes can be checked too; manifests and JSON Schemas are skipped, so that *.json and \
       folders can be given.
+
+        reveal validate Presets --sarif problems.sarif
       """)
 
   @Argument(
@@ -24,28 +26,54 @@ struct Validate: ParsableCommand {
   @Flag(help: "Print the result as JSON, with the place of each problem.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the problems for code scanning, as SARIF 2.1.0, which forges show beside the lines.",
+      valueName: "file.sarif"), completion: .file(extensions: ["sarif", "json"]))
+  var sarif: String?
+
   @Flag(name: .shortAndLong, help: "Print nothing but problems.")
   var quiet = false
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
 
+  @OptionGroup(title: "Writing") var writing: WritingOptions
+
   func run() throws {
     Interruption.endAtOnce()
+    if let sarif {
+      try OutputName(sarif).requireFile(
+        "--sarif", content: "a report", endings: ["sarif", "json"])
+    }
     let scope = try reading.scope()
-    var status = ExitStatus.done
-    var results: [JSONOutput] = []
+    var results = Results()
     for path in presetPaths {
       do {
-        for file in try files(path, scope) { check(file, scope, &status, &results) }
+        for file in try files(path, scope) { check(file, scope, &results) }
       } catch {
-        note(error, of: path, &status, &results)
+        note(error, of: path, &results)
       }
     }
+    let status = results.status
     if json {
-      let result: JSONOutput = ["passes": .bool(status == .done), "files": .array(results)]
+      let result: JSONOutput = [
+        "passes": .bool(status == .done), "files": .array(results.files),
+      ]
       try Terminal.print(lines: result.text())
     }
+    if let sarif {
+      try writeOutput(
+        [Array(results.report.text.utf8)], to: sarif,
+        rules: writing.rules(.analysis, inputs: scope.inputs))
+    }
     if status != .done { throw ExitCode(status) }
+  }
+
+  /// What is known about the files so far.
+  private struct Results {
+    var status = ExitStatus.done
+    var files: [JSONOutput] = []
+    var report = SARIFReport()
   }
 
   /// Returns the file, or the presets of a folder.
@@ -61,14 +89,13 @@ struct Validate: ParsableCommand {
     return found.map { joinPath(path, $0) }
   }
 
-  private func check(
-    _ path: String, _ scope: FileScope, _ status: inout ExitStatus, _ results: inout [JSONOutput]
-  ) {
+  private func check(_ path: String, _ scope: FileScope, _ results: inout Results) {
     do {
       let result = try CheckedDocument(path, scope: scope)
+      results.report.add(result.warnings)
       if !json { result.preset?.reportWarnings() }
       if json {
-        results.append([
+        results.files.append([
           "file": .string(path), "outcome": .string(result.outcome),
           "problems": result.warnings.json,
         ])
@@ -79,19 +106,18 @@ struct Validate: ParsableCommand {
         try Terminal.print("\(path): \(text)")
       }
     } catch {
-      note(error, of: path, &status, &results)
+      note(error, of: path, &results)
     }
   }
 
-  private func note(
-    _ error: any Error, of path: String, _ status: inout ExitStatus,
-    _ results: inout [JSONOutput]
-  ) {
+  private func note(_ error: any Error, of path: String, _ results: inout Results) {
     let failure = Failure(error)
-    status = max(status, failure.status)
+    results.status = max(results.status, failure.status)
+    let problems = ProblemList(error, of: path)
+    results.report.add(problems)
     if json {
-      results.append([
-        "file": .string(path), "outcome": "wrong", "problems": ProblemList(error, of: path).json,
+      results.files.append([
+        "file": .string(path), "outcome": "wrong", "problems": problems.json,
       ])
     } else if let message = failure.message {
       Terminal.report(lines: message)

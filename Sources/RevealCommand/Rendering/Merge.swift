@@ -5,7 +5,7 @@ import RevealRender
 
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Join folders that hold parts of one run.",
+    abstract: "Join parts of one run: frames, or reports of tests.",
     discussion: """
       The parts, such as shards, must be of the same preset, version and settings; together they \
       must contain every frame, and frames that are in several of them must be equal. The result \
@@ -16,17 +16,25 @@ struct Merge: AsyncParsableCommand {
         reveal render fade.json --shard 2/2 -o part2
         reveal merge part1 part2 -o frames
 
-      Exit codes: 0 done, 1 the parts do not join, 74 a file cannot be read or written.
+      The reports that the shards of reveal test write with --json or --junit are joined in the \
+      same way, to a file. Every shard must be there.
+
+        reveal merge part1.json part2.json -o result.json
+        reveal merge part1.xml part2.xml -o junit.xml
+
+      Exit codes: 0 done, 1 the parts do not join, or a preset in the reports does not pass, 74 a \
+      file cannot be read or written.
       """)
 
   @Argument(
-    help: ArgumentHelp("Folders with frames and reveal.json.", valueName: "part"),
-    completion: .directory)
+    help: ArgumentHelp(
+      "Folders with frames and reveal.json, or reports of shards of reveal test.",
+      valueName: "part"))
   var parts: [String]
 
   @Option(
-    name: .shortAndLong, help: "The folder for all frames; created if missing.",
-    completion: .directory)
+    name: .shortAndLong,
+    help: "The folder for all frames, created if missing; or the file for the whole report.")
   var output: String
 
   @Option(
@@ -46,6 +54,10 @@ struct Merge: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
+    if let kind = ReportMerge.Kind(of: parts) {
+      return try ReportMerge(kind: kind, parts: parts, writing: writing).run(
+        to: output, isQuiet: quiet)
+    }
     try OutputName(output).requireFolder("-o", content: "PNG frames")
     let merge: FolderMerge
     for folder in parts + [output] { try recoverFrames(at: folder) }

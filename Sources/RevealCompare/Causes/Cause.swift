@@ -11,6 +11,8 @@ package struct Cause: Hashable, Sendable {
   ///
   /// For a removed key, it is the place of the object that it was removed from.
   package let place: SourceText.Place?
+  /// The first lines that changed, if that is the cause.
+  package let lines: [ChangedLine]
   /// The frames that differ for this reason, ascending; empty if they are not known.
   package let frames: [ClosedRange<Int>]
   /// The rows that differ for this reason, ascending; empty if it is not about rows.
@@ -18,11 +20,12 @@ package struct Cause: Hashable, Sendable {
 
   init(
     _ sentence: String, keyPath: String? = nil, place: SourceText.Place? = nil,
-    frames: [ClosedRange<Int>] = [], rows: [ClosedRange<Int>] = []
+    lines: [ChangedLine] = [], frames: [ClosedRange<Int>] = [], rows: [ClosedRange<Int>] = []
   ) {
     self.sentence = sentence
     self.keyPath = keyPath
     self.place = place
+    self.lines = lines
     self.frames = frames
     self.rows = rows
   }

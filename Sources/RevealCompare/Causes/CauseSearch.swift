@@ -81,6 +81,7 @@ struct CauseSearch {
       return Cause(
         sentence, keyPath: members.lazy.compactMap { change.change($0)?.keyPath }.first,
         place: members.lazy.compactMap { change.place($0) }.first,
+        lines: Array(members.flatMap(change.lines).prefix(Self.mostWritten)),
         frames: group.effect.frames.runs, rows: group.effect.rows.runs)
     }
   }

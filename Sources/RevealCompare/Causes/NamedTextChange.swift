@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealJSON
 import RevealRender
 
@@ -31,12 +32,31 @@ struct NamedTextChange {
       + (new.map { [Manifest.TextFile(path: path, text: $0)] } ?? [])
   }
 
+  /// The lines that differ; none for a file that is new or gone.
+  ///
+  /// - Parameter folder: The folder of the preset, to which the path is relative.
+  /// - Returns: The lines, as far as the sentence has them.
+  func lines(in folder: String) -> [ChangedLine] {
+    guard let (before, after, changes) = differences(in: folder) else { return [] }
+    return changes.prefix(Self.mostWritten).map { ChangedLine($0, from: before, to: after) }
+  }
+
   /// The difference, as in "deck.json: `cards[0].title` "One" → "Two"".
   var sentence: String {
-    guard let old, let new else { return "\(path) \(old == nil ? "added" : "removed")" }
-    let changes = JSONChange.changes(
-      from: SourceText(file: path, text: old), to: SourceText(file: path, text: new))
+    guard let (_, _, changes) = differences(in: "") else {
+      return "\(path) \(old == nil ? "added" : "removed")"
+    }
     guard (1...Self.mostWritten).contains(changes.count) else { return "\(path) changed" }
     return "\(path): \(changes.map(\.sentence).joined(separator: ", "))"
+  }
+
+  /// Both texts with their differences; nil for a file that is new or gone.
+  private func differences(
+    in folder: String
+  ) -> (before: SourceText, after: SourceText, changes: [JSONChange])? {
+    guard let old, let new else { return nil }
+    let file = joinPath(folder, path)
+    let (before, after) = (SourceText(file: file, text: old), SourceText(file: file, text: new))
+    return (before, after, JSONChange.changes(from: before, to: after))
   }
 }

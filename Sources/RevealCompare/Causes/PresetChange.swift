@@ -1,3 +1,4 @@
+import RevealFiles
 import RevealJSON
 import RevealRender
 
@@ -71,6 +72,12 @@ struct PresetChange {
   /// The place of a difference in the new text.
   func place(_ index: Int) -> SourceText.Place? {
     change(index).map { new.source.place(of: $0.offset) }
+  }
+
+  /// The lines of a difference in the text of the preset or of a file that it names.
+  func lines(_ index: Int) -> [ChangedLine] {
+    change(index).map { [ChangedLine($0, from: old.source, to: new.source)] }
+      ?? file(index)?.lines(in: splitPath(new.source.file).folder) ?? []
   }
 }
 

@@ -1,6 +1,7 @@
 package import RevealFiles
+import RevealImage
 import RevealJSON
-import RevealRender
+package import RevealRender
 
 /// A folder of presets with their goldens beside them.
 ///
@@ -12,6 +13,8 @@ package struct GoldenFolder: Sendable {
   package let cases: [GoldenCase]
   /// The limits on where presets and their files may be.
   let scope: FileScope
+  /// The share of the presets that the cases are; nil for all.
+  private(set) var shard: GoldenShard?
 
   /// Searches a folder.
   ///
@@ -99,6 +102,31 @@ package struct GoldenFolder: Sendable {
       chosen.formUnion(found)
     }
     return GoldenFolder(path: path, cases: chosen.sorted().map { cases[$0] }, scope: scope)
+  }
+
+  /// The folder reduced to one machine's share of its presets.
+  ///
+  /// The presets are divided so that all machines draw about as many pixels, as far as goldens say
+  /// how many that are.
+  ///
+  /// - Parameter shard: The share.
+  /// - Returns: The presets and goldens of the share, in the same order; there may be none.
+  package func choosing(_ shard: Shard) -> GoldenFolder {
+    let costs = cases.map { item -> Int in
+      guard item.preset != nil, item.hasGolden, let golden = try? manifest(item).identity else {
+        return 0
+      }
+      return golden.frameCount * golden.width * golden.height
+    }
+    let plan = zip(cases, costs).map { item, cost in
+      "\(item.preset ?? item.golden) \(item.hasGolden) \(cost)"
+    }
+    let places = shard.items(costing: costs)
+    var share = GoldenFolder(path: path, cases: places.map { cases[$0] }, scope: scope)
+    share.shard = GoldenShard(
+      shard, places: places, total: cases.count,
+      digest: SHA256.hexDigest(of: Array(plan.joined(separator: "\n").utf8)))
+    return share
   }
 
   private func places(of pattern: PresetPattern) -> [Int] {

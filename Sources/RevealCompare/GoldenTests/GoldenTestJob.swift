@@ -58,7 +58,8 @@ package struct GoldenTestJob: Sendable {
       done += 1
       progress(done)
     }
-    return GoldenTestReport(folder: folder.path, entries: entries.compactMap(\.self))
+    return GoldenTestReport(
+      folder: folder.path, entries: entries.compactMap(\.self), shard: folder.shard)
   }
 
   /// Draws every frame of every preset and compares it.

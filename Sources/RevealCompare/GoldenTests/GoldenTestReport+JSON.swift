@@ -9,10 +9,12 @@ extension GoldenTestReport {
     let counts = GoldenTestEntry.Outcome.allCases.map { outcome in
       (key: outcome.rawValue, value: JSONOutput.integer(entries.count { $0.outcome == outcome }))
     }
-    return [
-      "folder": .string(folder), "passes": .bool(passes), "counts": .object(counts),
-      "presets": .array(entries.map { $0.json(message: message) }),
+    var members: [JSONOutput.Member] = [
+      ("folder", .string(folder)), ("passes", .bool(passes)), ("counts", .object(counts)),
     ]
+    if let shard { members.append(("shard", shard.json)) }
+    members.append(("presets", .array(entries.map { $0.json(message: message) })))
+    return .object(members)
   }
 }
 

@@ -22,15 +22,14 @@ extension GoldenTestReport {
       case .presets: suite(message: message)
       case .frames: entries.flatMap { $0.suite(message: message) }
       }
-    return
-      (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"] + suites
-      + ["</testsuites>"]).joined(separator: "\n") + "\n"
+    let comment = shard.map { [$0.junitComment(isByFrame: cases == .frames)] } ?? []
+    return junitFile(comment + suites)
   }
 
   /// A suite with a case for each preset.
   private func suite(message: (any Error) -> String) -> [String] {
     let errors = bad.count { $0.isError }
-    let head = suiteHead(
+    let head = junitSuiteHead(
       "reveal test \(folder)", tests: entries.count, failures: bad.count - errors, errors: errors)
     let cases = entries.flatMap { entry in
       entry.testCase(className: folder, name: entry.path, message: message)
@@ -68,16 +67,35 @@ extension GoldenTestEntry {
       let cases = (0..<frameCount).map { frame in
         "    <testcase classname=\"\(xmlEscaped(path))\" name=\"\(Manifest.frameName(frame))\"/>"
       }
-      return [suiteHead(name, tests: frameCount, failures: 0, errors: 0)] + cases
+      return [junitSuiteHead(name, tests: frameCount, failures: 0, errors: 0)] + cases
         + ["  </testsuite>"]
     }
     return [
-      suiteHead(name, tests: 1, failures: isError ? 0 : 1, errors: isError ? 1 : 0)
+      junitSuiteHead(name, tests: 1, failures: isError ? 0 : 1, errors: isError ? 1 : 0)
     ] + testCase(className: path, name: "golden", message: message) + ["  </testsuite>"]
   }
 }
 
-private func suiteHead(_ name: String, tests: Int, failures: Int, errors: Int) -> String {
-  "  <testsuite name=\"\(xmlEscaped(name))\" tests=\"\(tests)\" failures=\"\(failures)\" "
+/// The first line of a suite.
+///
+/// - Parameters:
+///   - name: The name of the suite.
+///   - tests: The number of test cases.
+///   - failures: The number of those that fail.
+///   - errors: The number of those that could not be carried out.
+/// - Returns: The line.
+func junitSuiteHead(_ name: String, tests: Int, failures: Int, errors: Int) -> String {
+  junitSuiteHead(escapedName: xmlEscaped(name), tests: tests, failures: failures, errors: errors)
+}
+
+/// The first line of a suite whose name is escaped.
+func junitSuiteHead(escapedName: String, tests: Int, failures: Int, errors: Int) -> String {
+  "  <testsuite name=\"\(escapedName)\" tests=\"\(tests)\" failures=\"\(failures)\" "
     + "errors=\"\(errors)\">"
+}
+
+/// A test report with the lines of its suites.
+func junitFile(_ lines: [String]) -> String {
+  let start = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
+  return (start + lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
 }

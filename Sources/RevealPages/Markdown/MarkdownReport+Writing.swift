@@ -2,13 +2,9 @@ package import RevealFiles
 import RevealRender
 
 extension MarkdownReport {
-  /// The limit on bytes of all pictures, below the 10 MB that GitHub accepts.
-  private static let mostPictureBytes = 9 << 20
-
   /// Writes the text and, into a folder beside it, the pictures.
   ///
-  /// The folder of `summary.md` is `summary-pictures`. Pictures that would exceed the limit are
-  /// omitted, animations first.
+  /// The folder of `summary.md` is `summary-pictures`.
   ///
   /// - Parameters:
   ///   - path: The path of the text.
@@ -24,40 +20,28 @@ extension MarkdownReport {
     let (parent, name) = splitPath(path)
     let stem = name.utf8.count > 3 && name.hasSuffix(".md") ? String(name.dropLast(3)) : name
     let folder = derivedPath(stem, "-pictures")
-    var pictureFolder: OpenFolder?
-    var drawn: [Int: MarkdownPictures] = [:]
-    let shown = Array(entries.prefix(Self.mostRows).enumerated())
-    try await WorkerPool.run(shown, jobs: jobs) { _, entry in
-      try entry.report.flatMap { report in
-        try entry.job.map { try MarkdownPictures(report, $0) }
-      }
-    } deliver: { item, pictures in
-      drawn[item.offset] = pictures
+    var drawn: [CausePlace: MovingPicture] = [:]
+    let places = pictured.sorted { ($0.entry, $0.cause) < ($1.entry, $1.cause) }
+    try await WorkerPool.run(places, jobs: jobs) { place -> MovingPicture? in
+      let entry = entries[place.entry]
+      guard let report = entry.report, let job = entry.job else { return nil }
+      return try MovingPicture(of: entry.shownCauses[place.cause], report, job)
+    } deliver: { place, picture in
+      drawn[place] = picture
     }
-    var left = Self.mostPictureBytes
-    var addresses: [Int: MarkdownPictures.Addresses] = [:]
     let prefix = address.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? folder + "/"
-    func place(_ png: [UInt8]?, _ entry: Int, _ suffix: String) throws -> String? {
-      guard let png, png.count <= left else { return nil }
-      left -= png.count
+    var pictureFolder: OpenFolder?
+    var pictures: [CausePlace: Picture] = [:]
+    for (number, place) in places.filter({ drawn[$0] != nil }).enumerated() {
+      guard let picture = drawn[place] else { continue }
       let opened = try pictureFolder ?? OpenFolder(making: parent).openOrMakeFolder(folder)
       pictureFolder = opened
-      let file = "\(Self.fileName(entry, entries[entry].name))-\(suffix).png"
-      try writeChosenFile([png], as: file, in: opened, rules: rules(.png))
-      return prefix + file
-    }
-    for (index, _) in shown {
-      guard let pictures = drawn[index] else { continue }
-      addresses[index] = MarkdownPictures.Addresses(
-        expected: try place(pictures.expected, index, "expected"),
-        actual: try place(pictures.actual, index, "actual"),
-        difference: try place(pictures.difference, index, "difference"))
-    }
-    for (index, _) in shown {
-      addresses[index]?.motion = try place(drawn[index]?.motion, index, "motion")
+      let file = Self.fileName(number, entries[place.entry].name) + ".png"
+      try writeChosenFile([picture.file], as: file, in: opened, rules: rules(.png))
+      pictures[place] = Picture(address: prefix + file, title: picture.title)
     }
     try writeOutput(
-      [Array(text(pictures: addresses).utf8)], to: path, rules: rules(.markdown))
+      [Array(text(pictures: pictures).utf8)], to: path, rules: rules(.markdown))
   }
 
   /// A name that needs no escaping in an address, as in `01-cards-fade`.

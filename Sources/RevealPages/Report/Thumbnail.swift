@@ -6,12 +6,12 @@ enum Thumbnail {
   ///
   /// - Parameters:
   ///   - image: The picture, of any size.
-  ///   - height: The limit on the height in pixels, and on a sixteenth of the width; smaller
-  ///     pictures keep their size.
+  ///   - height: The limit on the height in pixels; smaller pictures keep their size.
+  ///   - width: The limit on the width in pixels; nil for sixteen times the height.
   /// - Returns: An opaque picture.
-  static func pixmap(_ image: StraightImage, height: Int) -> Pixmap {
-    let step = max(
-      1, (image.height + height - 1) / height, (image.width + 16 * height - 1) / (16 * height))
+  static func pixmap(_ image: StraightImage, height: Int, width: Int? = nil) -> Pixmap {
+    let width = width ?? 16 * height
+    let step = max(1, (image.height + height - 1) / height, (image.width + width - 1) / width)
     let (columns, rows) = ((image.width + step - 1) / step, (image.height + step - 1) / step)
     var bytes = [UInt8](repeating: 255, count: columns * rows * 4)
     for row in 0..<rows {

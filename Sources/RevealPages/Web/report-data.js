@@ -49,6 +49,12 @@ const firstDifference = frames => {
   return bad.find(i => frames[i].first) ?? bad[0] ?? 0;
 };
 
+// The frame that differs most; the first that differs where no pixels can be counted.
+const worstFrame = report => {
+  const index = report.frames.findIndex(frame => frame.name === report.worst);
+  return index < 0 ? firstDifference(report.frames) : index;
+};
+
 const hasPicture = frame => pictureKinds.some(kind => frame[kind] !== undefined);
 
 // The frame whose pictures represent a frame: itself, or the nearest earlier one that has some.

@@ -17,9 +17,7 @@ const pageAddress = link =>
 // The picture that represents a comparison: the worst frame, both sides.
 const posterPlaces = (report, place) => {
   if (!report.frames) return {expected: report.expectedSmall, actual: report.actualSmall};
-  const bad = report.frames.findIndex(frame => frame.name === report.worst);
-  const index = bad < 0 ? firstDifference(report.frames) : bad;
-  return picturesOf(report, place, shownFrame(report, index), false);
+  return picturesOf(report, place, shownFrame(report, worstFrame(report)), false);
 };
 
 const fillPosters = async (box, {expected, actual}, pictures, painter, place) => {

@@ -53,10 +53,18 @@ class ReportPlayer {
     if (this.end === 0) return;
     if (this.viewer.index >= this.end) this.viewer.seek(0);
     this.viewer.isPlaying = true;
+    this.stop = Infinity;
     this.clock = null;
     cancelAnimationFrame(this.request);
     this.request = requestAnimationFrame(now => this.tick(now));
     this.viewer.changed();
+  }
+
+  // Plays all frames once, and stops at the one with which it began.
+  playOnce() {
+    const start = this.viewer.index;
+    this.play();
+    this.stop = start + (this.viewer.index < start ? 0 : this.end + 1);
   }
 
   pause() {
@@ -91,6 +99,11 @@ class ReportPlayer {
       const next = this.clock.at(now);
       if (next >= this.end + 1 && !this.loops) {
         viewer.seek(this.end);
+        this.pause();
+        return;
+      }
+      if (next >= this.stop) {
+        viewer.seek(this.stop % (this.end + 1));
         this.pause();
         return;
       }

@@ -23,7 +23,7 @@ class ReportViewer {
     this.stopBlinking();
     [this.report, this.place] = [report, place];
     [this.width, this.height] = report.size ?? [1, 1];
-    this.position = firstDifference(report.frames);
+    this.position = worstFrame(report);
     this.view = fittedView(this.picture);
     this.setPanes();
     this.seek(this.position);

@@ -54,6 +54,7 @@ const open = place => {
   strip.show(report, place);
   viewer.show(report, place);
   showHead();
+  if (!calm.matches && report.status !== 'equal') player.playOnce();
   if (!isAlone) history.replaceState(null, '', `#preset=${encodeURIComponent(report.name)}`);
 };
 const openIndex = () => {

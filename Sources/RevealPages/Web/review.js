@@ -7,7 +7,7 @@ class Review {
     $('review').hidden = false;
     $('approve-frames').onclick = () => {
       this.act('approve', {preset: viewer.place,
-        frames: chosenNumbers(this.range, viewer.frames)});
+        frames: chosenNumbers(this.named, viewer.frames)});
     };
     $('approve-preset').onclick = () => this.act('approve', {preset: viewer.place});
     for (const place of ['', 'index-']) {
@@ -66,6 +66,8 @@ class Review {
     const isOff = this.isBusy || this.revision === undefined;
     if (viewer.report) {
       const {range} = this;
+      // While frames play, the button keeps its name and its meaning.
+      this.named = range;
       $('approve-frames').textContent = `Approve ${rangeText(range, viewer.frames)}`;
       $('approve-frames').disabled = isOff || !chosenBad(range, viewer.frames).length;
       const open = viewer.frames.filter(frame => !frame.passes && !frame.approved).length;

@@ -29,4 +29,24 @@ package struct Shard: Hashable, Sendable {
   package func part(of frames: [Int]) -> ArraySlice<Int> {
     frames[frames.count * (number - 1) / count..<frames.count * number / count]
   }
+
+  /// This shard's part of items that stay whole, so that all shards cost about the same.
+  ///
+  /// The most expensive items come first, each to the shard that costs the least so far. Source:
+  /// Graham, "Bounds on Multiprocessing Timing Anomalies" (1969).
+  ///
+  /// - Parameter costs: The costs of the items, ≥ 0.
+  /// - Returns: The indices of the part's items, ascending; each item is in exactly one part.
+  package func items(costing costs: [Int]) -> [Int] {
+    var sums = [Int](repeating: 0, count: count)
+    var counts = sums
+    var own: [Int] = []
+    for item in costs.indices.sorted(by: { (costs[$1], $0) < (costs[$0], $1) }) {
+      let cheapest = sums.indices.min { (sums[$0], counts[$0]) < (sums[$1], counts[$1]) } ?? 0
+      sums[cheapest] += costs[item]
+      counts[cheapest] += 1
+      if cheapest == number - 1 { own.append(item) }
+    }
+    return own.sorted()
+  }
 }
