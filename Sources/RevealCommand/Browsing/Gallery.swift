@@ -43,6 +43,15 @@ struct Gallery: AsyncParsableCommand {
     completion: .directory)
   var output = "gallery"
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set a value as if it were in every preset, as in entrance.duration=0.5, without writing a \
+      file; can be given several times.
+      """, valueName: "key-path=value"),
+    transform: PresetChange.init)
+  var set: [PresetChange] = []
+
   @OptionGroup(title: "Canvas of every preset") var canvas: CanvasOptions
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -121,7 +130,7 @@ struct Gallery: AsyncParsableCommand {
       output, others: writing.others, durability: writing.durability)
     folder.recovered.report()
     let job = try GalleryJob(
-      presets, paths, to: folder, overrides: canvas.overrides, scope: scope,
+      presets, paths, to: folder, overrides: canvas.overrides, changes: set, scope: scope,
       lists: featured.map { [$0.file] } ?? [], format: format, jobs: jobs.count)
     if !quiet {
       for warning in job.entries.flatMap({ $0.ready?.preset.warnings ?? [] }) {

@@ -37,11 +37,13 @@ package struct GalleryEntry: Sendable {
   ///   - gallery: The folder of the gallery.
   ///   - format: The format of its frames.
   ///   - overrides: The values that replace those of the preset's canvas.
+  ///   - changes: The changes that the preset's file does not have.
   ///   - scope: The limits on where its files may be.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
     _ file: String, in presets: String, gallery: GalleryFolder,
-    format: GalleryFormat, overrides: CanvasOverrides, scope: FileScope,
+    format: GalleryFormat, overrides: CanvasOverrides, changes: [PresetChange] = [],
+    scope: FileScope,
     willRead: @escaping (String) -> Void
   ) {
     self.file = file
@@ -51,7 +53,8 @@ package struct GalleryEntry: Sendable {
     paths = PublishedPaths(from: presets)
     content = Result { [name, path] in
       let preset = try SimulatedPreset(
-        LoadedPreset(path: path, overrides: overrides, scope: scope, willRead: willRead))
+        LoadedPreset(
+          path: path, overrides: overrides, changes: changes, scope: scope, willRead: willRead))
       let (timeline, fps) = (preset.timeline, preset.canvas.fps)
       return Content(
         preset: preset, poster: timeline.posterFrame(fps: fps),

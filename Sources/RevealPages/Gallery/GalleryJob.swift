@@ -22,6 +22,7 @@ package struct GalleryJob: Sendable {
   ///   - paths: The paths of the presets, relative to it.
   ///   - folder: The folder of the gallery.
   ///   - overrides: The values that replace those of each preset's canvas.
+  ///   - changes: The changes of each preset that its file does not have.
   ///   - scope: The limits on where presets and their files may be.
   ///   - lists: The paths of further files from which the gallery is made.
   ///   - format: The format of the frames.
@@ -30,7 +31,7 @@ package struct GalleryJob: Sendable {
   ///   its entry.
   package init(
     _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
-    scope: FileScope = .everywhere, lists: [String] = [],
+    changes: [PresetChange] = [], scope: FileScope = .everywhere, lists: [String] = [],
     format: GalleryFormat, jobs: Int
   ) throws(FileError) {
     self.folder = folder
@@ -39,7 +40,8 @@ package struct GalleryJob: Sendable {
     var places = GalleryPlaces()
     let entries = paths.map { file in
       let entry = GalleryEntry(
-        file, in: presets, gallery: folder, format: format, overrides: overrides, scope: scope
+        file, in: presets, gallery: folder, format: format, overrides: overrides,
+        changes: changes, scope: scope
       ) { path in read.withLock { $0.append(path) } }
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }
       return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))
