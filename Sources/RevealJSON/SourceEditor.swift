@@ -143,7 +143,7 @@ package struct SourceEditor: Sendable {
   }
 
   /// The edit, once its result has been read.
-  private func checked(
+  func checked(
     _ edit: SourceEdit, yields expected: JSONOutput?
   ) throws(SourceEditError) -> SourceEdit {
     let result = try SourceEditor(file: "the edited text", bytes: edit.applied(to: bytes))

@@ -208,6 +208,77 @@ def check_editors(browser):
     undo()
 
 
+def check_pose(browser):
+    """The start pose is dragged on the picture, with the pointer and with keys; elements trade places."""
+    value, wait = browser.value, browser.wait
+
+    def undo(times=1):
+        for _ in range(times):
+            browser.key("z", CONTROL)
+            time.sleep(.2)
+        saved(lambda text: text == good, "undone")
+        wait("panel.source.text === " + json.dumps(good))
+        settled(browser)
+
+    def handle(name):
+        wait("!poseHandles.drag && !poseHandles.node.hidden")
+        box = value(f"poseHandles.node.querySelector('.handle.{name}').getBoundingClientRect().toJSON()")
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(name, right, down):
+        x, y = handle(name)
+        mouse(browser, "mousePressed", x, y)
+        for share in (0.5, 1):
+            mouse(browser, "mouseMoved", x + right * share, y + down * share)
+        wait("drafts.isActive && !drafts.isBusy && !poseHandles.isBusy")
+        assert preset.read_text() == good, "a draft was written"
+        browser.shoot(shots / f"pose-{name}.png")
+        mouse(browser, "mouseReleased", x + right, y + down)
+
+    value("player.pause(); player.seek(0)")
+    settled(browser)
+    click(browser, node("entrance.from", "pose"))
+    wait("!poseHandles.node.hidden && document.activeElement.matches('.handle.move')")
+    browser.check_access("pose")
+    drag("move", 30, 40)
+    saved(lambda text: '"translate": [-20, -20]' not in text and '"rotate": -15' in text, "moved")
+    settled(browser)
+    undo()
+    drag("scale", 10, -20)
+    saved(lambda text: '{ "scale": ' in text, "scaled")
+    settled(browser)
+    undo()
+    drag("turn", 60, 10)
+    saved(lambda text: '"rotate": -15' not in text, "turned")
+    settled(browser)
+    undo()
+    drag("anchor", 50, 0)
+    saved(lambda text: '"anchor": [' in text, "another anchor")
+    settled(browser)
+    undo()
+    value("poseHandles.buttons[0].focus()")
+    for _ in range(3):
+        browser.key("ArrowRight", SHIFT)
+    saved(lambda text: '"translate": [9, -12.2]' in text, "moved by keys")
+    settled(browser)
+    undo()
+    browser.value("poseHandles.buttons[0].focus()")
+    browser.key("Escape")
+    assert value("poseHandles.node.hidden && document.activeElement.dataset.path") == "entrance.from"
+    # An operation trades places with the next, in the text and with keys.
+    click(browser, node("entrance.from.transform[0]", "add"))
+    wait("menu.isOpen && menu.node.textContent.includes('Move down')")
+    click(browser, "[...menu.node.querySelectorAll('.item')].find(item => item.textContent === 'Move down')")
+    saved(lambda text: text.index('"rotate": -15') < text.index('"translate": [-20, -20]'), "moved down")
+    settled(browser)
+    value(f"controls.focus({node('entrance.from.transform[1].translate', 'key')})")
+    browser.key("ArrowUp", ALT)
+    saved(lambda text: text == good, "moved up")
+    settled(browser)
+    value("document.activeElement.blur()")
+    undo(2)
+
+
 def check_elsewhere(browser):
     """A save from elsewhere wins; what is being dragged stays, unless it is gone."""
     value, wait = browser.value, browser.wait
@@ -318,6 +389,7 @@ with Browser() as browser:
         check_keys(browser)
         check_parts(browser)
         check_editors(browser)
+        check_pose(browser)
         check_elsewhere(browser)
         check_other_page(browser, address)
         check_tabs(browser)

@@ -4,7 +4,8 @@ import RevealMath
 import Testing
 
 @Suite struct SourceEditTests {
-  /// A text, the change as in `a.b = 1`, `+ a[0] = 1` for an insertion and `- a.b` for a removal,
+  /// A text, the change as in `a.b = 1`, `+ a[0] = 1` for an insertion, `- a.b` for a removal
+  /// and `~ a[0]` for an exchange,
   /// and the text afterwards.
   private typealias Case = (text: String, change: String, result: String)
 
@@ -64,6 +65,16 @@ import Testing
     ("[1, 2, 3] // all", "- [1]", "[1, 3] // all"),
     ("{ \"a\": 1,\n  \"b\": 2 }", "- b", "{ \"a\": 1 }"),
     ("{ \"a\": 1\n, \"b\": 2\n}", "- b", "{ \"a\": 1\n}"),
+    // Exchanges of an element with the next.
+    ("[1, 2, 3]", "~ [1]", "[1, 3, 2]"), ("[1, /* two */ 2]", "~ [0]", "[2, /* two */ 1]"),
+    (
+      "[\n  // first,\n  // still\n  1, // one\n  2 /* two */\n]", "~ [0]",
+      "[\n  2, /* two */\n  // first,\n  // still\n  1 // one\n]"
+    ),
+    ("[\r\n\t1, // one\r\n\t2,\r\n]", "~ [0]", "[\r\n\t2,\r\n\t1, // one\r\n]"),
+    ("[ // all\n  1,\n\n  // two\n  2\n]", "~ [0]", "[ // all\n  // two\n  2,\n\n  1\n]"),
+    ("[\n  1 // one\n  , 2\n]", "~ [0]", "[\n  2\n  , 1 // one\n]"),
+    (#"{ "a": [{ "b": 1 }, [2]] }"#, "~ a[0]", #"{ "a": [[2], { "b": 1 }] }"#),
   ]
 
   @Test(arguments: cases.indices)
@@ -80,6 +91,9 @@ import Testing
     let isInserted = change.hasPrefix("+ ")
     if change.hasPrefix("- ") {
       return try editor.removing(#require(JSONPath(String(change.dropFirst(2)))))
+    }
+    if change.hasPrefix("~ ") {
+      return try editor.exchanging(#require(JSONPath(String(change.dropFirst(2)))))
     }
     let parts = change.dropFirst(isInserted ? 2 : 0).split(
       separator: " = ", omittingEmptySubsequences: false)
@@ -98,6 +112,8 @@ import Testing
     (#"{ "a": [1] }"#, "+ a = 2", "a: expected the place of an element"),
     (#"{ "a": [1] }"#, "- b", "b: there is no such value"),
     (#"{ "a": [1] }"#, "- a[1]", "a[1]: there is no such value"),
+    (#"{ "a": [1] }"#, "~ a[0]", "a[0]: there is no element to exchange"),
+    (#"{ "a": [1] }"#, "~ a", "a: there is no element to exchange"),
     (
       "{ \"a\": 1 \"b\": 2 }", "a = 2",
       """
@@ -188,6 +204,7 @@ import Testing
       ($0 as? String).flatMap { $0.hasSuffix(".json") ? $0 : nil }
     }.sorted()
     #expect(names.count > 700)
+    if let environment { print("\(environment) edits, seed \(seed)") }
     var remaining = environment ?? 500
     while remaining > 0 {
       let name = try #require(names.randomElement(using: &generator))
@@ -200,8 +217,13 @@ import Testing
         let edits = [
           try editor.setting(path, to: new), try editor.removing(path),
           try? editor.setting(path.appending(.key("new")), to: new),
-          try? editor.inserting(new, at: path),
+          try? editor.inserting(new, at: path), try? editor.exchanging(path),
         ].compactMap(\.self)
+        if let edit = try? editor.exchanging(path) {
+          let again = try SourceEditor(file: name, bytes: edit.applied(to: bytes)).exchanging(path)
+          #expect(
+            again.applied(to: edit.applied(to: bytes)) == bytes, "seed \(seed): \(path) of \(name)")
+        }
         for edit in edits {
           let result = edit.applied(to: bytes)
           #expect(

@@ -162,14 +162,14 @@ package final class Studio: Sendable {
     return drawing
   }
 
-  private struct Edited {
+  struct Edited {
     let file: StudioFile
     let before: [UInt8]
     let after: [UInt8]
   }
 
   /// The content of a file before and after edits; nil if there is no such file.
-  private func edited(_ request: StudioRequest) throws -> Edited? {
+  func edited(_ request: StudioRequest) throws -> Edited? {
     guard let (file, before) = try content(request.file) else { return nil }
     if let digest = request.digest, digest != SHA256.hexDigest(of: before) {
       throw StudioConflict(path: file.path)

@@ -73,6 +73,7 @@ struct StudioAnswers: Sendable {
       let isSpring = root["kind"]?.string == "spring"
       let value = isSpring ? PastedTiming.spring(text) : PastedTiming.curve(text)
       return timing(value.map { ["value": $0] })
+    case "pose": return await pose(root)
     case "undo": return await change { try $0.undo() != nil }
     case "redo": return await change { try $0.redo() != nil }
     case "version", "restore":
@@ -129,6 +130,16 @@ struct StudioAnswers: Sendable {
     }
   }
 
+  /// The answer about the handles of a pose.
+  private func pose(_ root: JSONNode) async -> LocalAnswer {
+    await answer(on: poseThread) { [session] in
+      guard let timeline = session.current?.preset.timeline,
+        let handles = try session.studio.handles(root, of: timeline)
+      else { return LocalAnswer(.notFound) }
+      return LocalAnswer(handles.compact, as: "application/json")
+    }
+  }
+
   /// Changes files, and answers with whether it is done, and with a message if it is not.
   private func change(
     _ make: @escaping @Sendable (Studio) throws -> Bool?
@@ -173,5 +184,7 @@ private let readThread = WorkThreads(count: 1)
 private let draftThread = WorkThreads(count: 1)
 /// The thread that draws figures of drafts.
 private let plotThread = WorkThreads(count: 1)
+/// The thread that computes the handles of poses.
+private let poseThread = WorkThreads(count: 1)
 /// The thread that changes files.
 private let changeThread = WorkThreads(count: 1)

@@ -10,6 +10,8 @@ struct StudioEdit: Sendable {
     /// Inserts an element before another one of a list, or at its end.
     case insert(JSONOutput)
     case remove
+    /// Exchanges an element of a list with the next one.
+    case exchange
   }
 
   let path: JSONPath
@@ -20,13 +22,14 @@ struct StudioEdit: Sendable {
   /// Reads a change; fails if it has another form.
   ///
   /// - Parameter node: JSON as in `{"path": "entrance.duration", "value": 0.5, "seen": 0.4}`.
-  ///   Without a `value`, what is there is removed; `"inserts": true` inserts an element.
+  ///   Without a `value`, what is there is removed; `"inserts": true` inserts an element, and
+  ///   `"exchanges": true` exchanges one with the next.
   init?(_ node: JSONNode) {
     guard let path = node["path"]?.string.flatMap(JSONPath.init) else { return nil }
     self.path = path
     seen = node["seen"].map(JSONOutput.init)
     guard let value = node["value"] else {
-      action = .remove
+      action = node["exchanges"]?.bool ?? false ? .exchange : .remove
       return
     }
     let output = JSONOutput(value)
@@ -66,6 +69,7 @@ struct StudioEdit: Sendable {
           : try SourceEditor(file: file, bytes: $0).setting($1.path, to: $1.value)
         return edit.applied(to: $0)
       }
+    case .exchange: edit = try editor.exchanging(path)
     case .remove:
       if seen != nil { try check(editor.root) }
       edit = try editor.removing(path)

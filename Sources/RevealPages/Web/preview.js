@@ -24,6 +24,7 @@ const drafts = new Drafts(player, {
 player.showed = seconds => {
   plot?.clock.show(seconds);
   drafts.pump();
+  if (!player.isPlaying) poseHandles.update();
 };
 const editors = {};
 const controls = new SourceControls({file: () => panel.index, source: () => panel.source, drafts,
@@ -34,10 +35,16 @@ const keyframeEditor = new KeyframeEditor(controls, menu);
 Object.assign(editors, {curve: (...args) => curveEditor.open(...args),
   spring: (...args) => springEditor.open(...args),
   keyframes: (...args) => keyframeEditor.open(...args)});
+const poseHandles = new PoseHandles({controls, drafts, player, host: $('shown'),
+  preset: () => latest.preset, row: () => choice.of(latest.preset).row});
+editors.pose = (node, value) => poseHandles.toggle(value);
 const stepLine = new StepLine(controls, player);
 document.querySelector('.controls .seek').after(stepLine.node);
 const panel = new SourcePanel({controls, drafts, menu,
-  showed: () => { if (latest.preset) stepLine.show(latest.preset); }});
+  showed: () => {
+    if (latest.preset) stepLine.show(latest.preset);
+    poseHandles.update();
+  }});
 
 // A temporary message, such as that a film could not be made; null to clear it.
 const report = text => {

@@ -8,6 +8,7 @@ class SourceControls {
     // What is being dragged: {path, control, start, from}; null if nothing is.
     this.drag = null;
     this.saving = 0;
+    this.elements = new ListElements(this);
     addEventListener('pointermove', event => this.move(event));
     addEventListener('pointerup', event => this.drop(event));
     addEventListener('pointercancel', () => this.cancel());
@@ -61,7 +62,7 @@ class SourceControls {
     const about = value ?? container;
     const kind = value ? value.kind : 'add';
     const names = {add: 'Add to', curve: 'Edit the curve', spring: 'Edit the spring',
-      keyframes: 'Edit the keyframes', steps: 'Edit the steps', pose: 'Edit the pose',
+      keyframes: 'Edit the keyframes', steps: 'Edit the steps', pose: 'Handles on the picture for',
       color: 'Choose the color'};
     if (value && kind !== 'color' && !this.editors[kind]) return '';
     const label = `${names[kind]} ${about.path || 'the preset'}`;
@@ -338,6 +339,7 @@ class SourceControls {
     });
     if (!items.length) items.push(make('p', {textContent: 'Nothing else fits here.'}));
     if (/\]$/.test(container.path)) {
+      items.push(...this.elements.items(container.path));
       items.push(Menu.item('Remove', container.path, () => this.remove(container.path)));
     }
     this.menu.open(node, `Add to ${container.path || 'the preset'}`, items,
@@ -370,7 +372,10 @@ class SourceControls {
     const {control} = node;
     const turn = {ArrowUp: 1, ArrowDown: -1}[event.key];
     const step = {ArrowRight: 1, ArrowLeft: -1}[event.key];
-    if (step) {
+    const place = turn && event.altKey && control?.kind !== 'number'
+      ? this.elements.beside(node.dataset.path, -turn) : null;
+    if (place) this.elements.move(place, -turn);
+    else if (step) {
       const stops = [...document.querySelectorAll('.source [data-path]')];
       const next = stops[stops.indexOf(node) + step];
       if (next) this.focus(next);

@@ -106,7 +106,8 @@ class SourcePanel {
     const view = new SourceView(this.source, {value: (...args) => controls.value(...args),
       key: (...args) => controls.key(...args), chip: chip => controls.chip(chip)});
     const [top, left] = [pre.scrollTop, pre.scrollLeft];
-    const focused = pre.contains(document.activeElement) ? document.activeElement.dataset : null;
+    const present = pre.contains(document.activeElement) ? document.activeElement.dataset : null;
+    const focused = controls.elements.take(present);
     code.replaceChildren(...view.lines(marks));
     [pre.scrollTop, pre.scrollLeft] = [top, left];
     const stops = [...pre.querySelectorAll('[data-path]')];

@@ -140,9 +140,7 @@ class StepLine {
   // Moves a step before another one, or behind the last one.
   reorder(from, to) {
     const place = to > from ? to - 1 : to;
-    if (place === from) return null;
-    return this.controls.edit([{path: `scroll[${from}]`},
-      {path: `scroll[${place}]`, value: this.control.value[from], inserts: true}]);
+    return place === from ? null : this.controls.edit(exchanges('scroll', from, place));
   }
 
   async key(event) {
