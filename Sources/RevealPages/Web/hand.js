@@ -82,6 +82,15 @@ class Hand {
     }
   }
 
+  // Waits a moment for the drawing after a save, and returns whether there is another one.
+  async redrawn(drawing) {
+    for (let turn = 0; turn < 40 && this.isOpen; turn++) {
+      if (this.describe().drawing !== drawing) return true;
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+    return false;
+  }
+
   post(action, what) {
     return fetch(`hand/${action}`, {method: 'POST', headers: {'Content-Type': 'application/json'},
       body: JSON.stringify({hand: this.number, ...what})});
@@ -92,6 +101,10 @@ class Hand {
     const {number} = this;
     try {
       const answer = await this.post(action, what);
+      if (answer.status === 410 && action === 'begin' && await this.redrawn(what.drawing)) {
+        if (number === this.number) this.begin();
+        return false;
+      }
       if (!answer.ok) throw new Error(answer.status === 410 ? '' : await answer.text());
       const picture = await createImageBitmap(await answer.blob());
       if (number !== this.number) return false;

@@ -69,20 +69,13 @@ class SourceControls {
     const node = this.node('button', kind, about, {type: 'button', className: `chip ${kind}`,
       title: label, ariaLabel: label});
     if (icons[kind]) node.append(icon(...icons[kind]));
-    if (kind === 'color') node.style.setProperty('--color', SourceControls.css(value.value));
+    if (kind === 'color') node.style.setProperty('--color', ColorValue.css(value.value));
     node.onclick = () => {
       if (container) this.add(node, container);
       else if (kind === 'color') this.chooseColor(node, value);
       else this.editors[kind](node, value);
     };
     return node;
-  }
-
-  // A color as CSS writes it.
-  static css(value) {
-    if (!Array.isArray(value)) return value;
-    const [red, green, blue, alpha = 1] = value;
-    return `rgb(${red} ${green} ${blue} / ${alpha})`;
   }
 
   // MARK: Changes
@@ -262,11 +255,11 @@ class SourceControls {
 
   chooseColor(node, control) {
     const {value, path} = control;
-    const rgb = SourceControls.rgb(value);
+    const rgb = ColorValue.rgb(value);
     let isChanged = false;
     const change = hex => {
       isChanged = true;
-      this.draft(control, SourceControls.colorLike(value, hex));
+      this.draft(control, ColorValue.colorLike(value, hex));
       const chip = document.querySelector(`.chip.color[data-path="${CSS.escape(path)}"]`);
       chip?.style.setProperty('--color', hex);
     };
@@ -288,25 +281,6 @@ class SourceControls {
       if (isChanged) this.save();
       this.focus(this.find(path) ?? node);
     });
-  }
-
-  // The digits #RRGGBB of a color in any form.
-  static rgb(value) {
-    const context = make('canvas').getContext('2d');
-    context.fillStyle = SourceControls.css(value);
-    const {fillStyle} = context;
-    if (fillStyle.startsWith('#')) return fillStyle.slice(0, 7);
-    const parts = fillStyle.match(/[\d.]+/g).slice(0, 3).map(Number);
-    return `#${parts.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-  }
-
-  // A color in the form of another one, with its opacity.
-  static colorLike(value, hex) {
-    const parts = [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16));
-    if (Array.isArray(value)) return [...parts, ...value.slice(3)];
-    const isLong = /^#([0-9a-f]{4}|[0-9a-f]{8})$/i.test(value);
-    const alpha = !isLong ? '' : value.length === 9 ? value.slice(7) : value[4].repeat(2);
-    return (hex + alpha).toUpperCase();
   }
 
   // MARK: Keys
