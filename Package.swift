@@ -130,7 +130,7 @@ let package = Package(
       [
         "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles",
         "RevealDiff", "RevealSimulation", "RevealPreset", "RevealCSS", "RevealMotion",
-        "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealScene", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
