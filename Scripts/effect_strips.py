@@ -1,7 +1,7 @@
 """Draws the strips of posters in Presets/EFFECTS.md: effect_strips.py REVEAL [STRIP...]
 
 A strip shows some effects of each kind and of each library, at even distances in its table. `make lint` checks by `problems` that
-there is a strip of each, and compares digests of what they were made of.
+there is a strip of each, whose effects are still in the table, and compares digests of what they were made of.
 """
 
 import hashlib
@@ -22,16 +22,25 @@ DIGESTS = STRIPS / "made-of.json"
 COUNT, WIDTH, HEIGHT, SQUARE, LIMIT, TOTAL = 10, 112, 200, 150, 60_000, 1_900_000
 
 
-def strips():
-    """The effects that each strip shows, by its name."""
+def sections():
+    """The effects in each table, by the name of its strip."""
     found = {}
     for section in re.split(r"(?m)^### ", LIST.read_text(encoding="utf-8"))[1:]:
         name = re.search(r"pictures/effects/([\w-]+)\.webp", section)
         effects = re.findall(r"(?m)^\| \[[^\]]*\]\(([^)]+)\.json\)", section)
         if name:
-            count = min(COUNT, len(effects))
-            found[name[1]] = [effects[place * len(effects) // count] for place in range(count)]
+            found[name[1]] = effects
     return found
+
+
+def recorded():
+    """What each strip was made of."""
+    return json.loads(DIGESTS.read_text(encoding="utf-8")) if DIGESTS.exists() else {}
+
+
+def is_current(made, effects):
+    """Whether a strip shows effects of a table as they are."""
+    return made is not None and set(made["effects"]) <= set(effects) and made["digest"] == digest(made["effects"])
 
 
 def digest(effects):
@@ -45,8 +54,8 @@ def digest(effects):
 
 def problems():
     """What is wrong with the strips, a line each."""
-    recorded = json.loads(DIGESTS.read_text(encoding="utf-8")) if DIGESTS.exists() else {}
-    stale = [name for name, effects in strips().items() if recorded.get(name) != digest(effects)]
+    known = recorded()
+    stale = [name for name, effects in sections().items() if not is_current(known.get(name), effects)]
     found = [f"{DIGESTS}: the effects of these strips have changed: {', '.join(stale)}; make posters"] if stale else []
     sizes = {file: file.stat().st_size for file in STRIPS.glob("*.webp")}
     found += [f"{file}: {size} bytes, at most {LIMIT} expected" for file, size in sizes.items() if size > LIMIT]
@@ -82,16 +91,18 @@ def draw(reveal, name, effects, work):
 def main(reveal, *names):
     """Draws all strips, or some, and records what they were made of."""
     STRIPS.mkdir(exist_ok=True)
-    recorded = json.loads(DIGESTS.read_text(encoding="utf-8")) if DIGESTS.exists() else {}
-    made = {}
+    known, made = recorded(), {}
     with tempfile.TemporaryDirectory() as work:
-        for name, effects in strips().items():
-            made[name] = digest(effects)
-            if (STRIPS / f"{name}.webp").exists() and recorded.get(name) == made[name] and name not in names:
+        for name, effects in sections().items():
+            made[name] = known.get(name)
+            if (STRIPS / f"{name}.webp").exists() and is_current(made[name], effects) and name not in names:
                 continue
-            draw(reveal, name, effects, pathlib.Path(work))
+            count = min(COUNT, len(effects))
+            chosen = [effects[place * len(effects) // count] for place in range(count)]
+            draw(reveal, name, chosen, pathlib.Path(work))
+            made[name] = {"effects": chosen, "digest": digest(chosen)}
             print(f"{(STRIPS / f'{name}.webp').stat().st_size:7} {name}")
-            DIGESTS.write_text(json.dumps(recorded | made, indent=2) + "\n", encoding="utf-8")
+            DIGESTS.write_text(json.dumps(known | made, indent=2) + "\n", encoding="utf-8")
     for file in STRIPS.glob("*.webp"):
         if file.stem not in made:
             file.unlink()
