@@ -6,7 +6,7 @@ DEMO := Examples/showcase.json
 # Debug information takes a tenth of the time.
 RELEASE := -c release -debug-info-format none
 
-.PHONY: help demo deps python build test check check-limits fuzz sanitize format lint goldens effects gallery cells readme recipes \
+.PHONY: help demo deps python build test check check-limits fuzz sanitize format lint goldens effects gallery cells pictures readme recipes posters \
   fidelity export-check export-swift bench docs install dist clean
 
 help: ## List the targets
@@ -72,11 +72,16 @@ cells: build ## Draw the pictures of cells beside Chromium's, and record where C
 	$(PYTHON) Scripts/record-cells.py
 	$(PYTHON) Scripts/draw-cells.py $(REVEAL) Documentation/pictures
 
+pictures: readme recipes posters ## Draw all pictures and films of the documentation but those of cells
+
 readme: build ## Draw the pictures of README.md; those of pages need Chromium
 	@bash Scripts/draw-readme
 
-recipes: build ## Draw the films of Documentation/recipes.md and the one on top of README.md; needs ffmpeg
+recipes: build ## Draw the films of Documentation and the one on top of README.md; needs ffmpeg
 	@$(PYTHON) Scripts/recipes.py $(REVEAL)
+
+posters: build ## Draw the strips of posters in Presets/EFFECTS.md that have changed; needs ffmpeg
+	@$(PYTHON) Scripts/effect_strips.py $(REVEAL)
 
 fidelity: export REVEAL_TESTS ?= Fidelity
 fidelity: ## Compare every oracle scene with Chromium and Skia

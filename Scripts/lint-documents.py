@@ -7,11 +7,12 @@ import pathlib
 import re
 import sys
 
+import effect_strips
 import recipes
 
 PICTURES = pathlib.Path("Documentation/pictures")
-# In bytes: of the films of the README, of any other picture, and of all together.
-FILMS, PICTURE, TOTAL = 1_000_000, 300_000, 8_000_000
+# In bytes: of the film on top of the README, of any other picture, of all but strips of posters, and of all together.
+FILM, PICTURE, PAGES, TOTAL = 1_000_000, 300_000, 6_000_000, 8_000_000
 documents = sorted(
     path for path in pathlib.Path().rglob("*.md") if not path.parts[0].startswith(".") and not path.is_symlink())
 problems = []
@@ -50,19 +51,20 @@ for document in documents:
         elif anchor and anchor not in anchors(path):
             problems.append(f"{document}: no heading for {target}")
 
-pictures = sorted(path for path in PICTURES.rglob("*") if path.is_file() and path != recipes.DIGESTS)
+pictures = sorted(path for path in PICTURES.rglob("*") if path.is_file() and path.suffix != ".json")
 pages = [path for path in documents if path.parent == PICTURES.parent]
 problems += [f"{path}: nothing leads to it" for path in [*pages, *pictures] if path not in reached]
 
-films = [path for path in pictures if path.suffix == ".webp" and path.parent == PICTURES]
 sizes = {path: path.stat().st_size for path in pictures}
-if sum(sizes[path] for path in films) > FILMS:
-    problems.append(f"films of more than {FILMS} bytes: {[(str(path), sizes[path]) for path in films]}")
-problems += [f"{path}: {sizes[path]} bytes, at most {PICTURE} expected"
-             for path in pictures if path not in films and sizes[path] > PICTURE]
-if sum(sizes.values()) > TOTAL:
-    problems.append(f"{PICTURES}: {sum(sizes.values())} bytes, at most {TOTAL} expected")
-problems += recipes.problems()
+for path, size in sizes.items():
+    limit = FILM if path == recipes.STRIP else PICTURE
+    if size > limit:
+        problems.append(f"{path}: {size} bytes, at most {limit} expected")
+of_pages = sum(size for path, size in sizes.items() if path.parent != effect_strips.STRIPS)
+for what, size, limit in [("pictures of pages", of_pages, PAGES), ("all pictures", sum(sizes.values()), TOTAL)]:
+    if size > limit:
+        problems.append(f"{PICTURES}: {size} bytes of {what}, at most {limit} expected")
+problems += recipes.problems() + effect_strips.problems()
 
 # What `reveal effects --markdown` counts; a test compares it with the presets. Histories count what was there.
 catalogue = pathlib.Path("Presets/EFFECTS.md")

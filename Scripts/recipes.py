@@ -1,7 +1,9 @@
-"""Draws the films of Documentation/recipes.md, and the strip of four of them on top of README.md: recipes.py REVEAL
+"""Draws the films of Documentation/recipes.md, those of other pages, and the strip of phones on top of README.md:
+recipes.py REVEAL [NAME...]
 
 `make lint` checks by `problems` that the films show the presets as they are, and that the page quotes them correctly. It compares
-digests of what films were made of, as their bytes depend on fonts and on the version of ffmpeg.
+digests of what films were made of, as their bytes depend on fonts and on the version of ffmpeg. With names of films or parts of
+them, only these are drawn.
 """
 
 import dataclasses
@@ -9,19 +11,19 @@ import hashlib
 import json
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
-
-import side_by_side
 
 PRESETS = pathlib.Path("Presets")
 PAGE = pathlib.Path("Documentation/recipes.md")
 FILMS = pathlib.Path("Documentation/pictures/recipes")
 DIGESTS = FILMS / "made-of.json"
 STRIP = pathlib.Path("Documentation/pictures/recipes.webp")
-LIMIT = 220_000
+PAGES = pathlib.Path("Documentation")
+LIMIT = 210_000
+# The corners of films, in points.
+ROUND = ["--corner-radius", "20"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -34,7 +36,7 @@ class Film:
 
     start: float
     end: float
-    scale: float = 0.62
+    scale: float = 0.52
     fps: int = 20
     quality: int | None = 75
     size: str = ""
@@ -60,7 +62,7 @@ films = {
     "recipes/onboarding": Film(0.5, 3.7, quality=86),
     "recipes/parallax-header": Film(4.5, 7.3, quality=81),
     "recipes/photo-grid": Film(3.2, 6.9, fps=16, quality=74, size="390x470"),
-    "recipes/photo-open": Film(0.4, 3.9, quality=76),
+    "recipes/photo-open": Film(0.4, 3.8, fps=16, quality=72),
     "recipes/picker-wheel": Film(0.3, 4.2, quality=None),
     "recipes/pull-to-refresh": Film(0.4, 3.9, fps=16, quality=75, size="390x540"),
     "recipes/skeleton": Film(0.6, 4.0, quality=None),
@@ -76,12 +78,52 @@ films = {
     "scenes/reorder": Film(0.5, 3.7, quality=81),
     "scenes/to-do": Film(0.5, 4.0, quality=86),
 }
-# All begin again at once: a phone that is done rests until the others are.
+# All begin again at once: a phone that is done rests until the others are. Four of them are 840 pixels wide. There is no room
+# for shadows: in lossy WebP, pixels that are partly transparent get darker from frame to frame.
+PHONE = ["--frame", "phone", "--padding", "13"]
 strip = {
-    "recipes/today-card": Film(0.2, 2.8, scale=0.5),
-    "recipes/mail-swipe": Film(3.3, 6.4, scale=0.5),
-    "recipes/swipe-deck": Film(0.3, 3.3, scale=0.5),
-    "recipes/wallet": Film(0.5, 4.1, scale=0.5),
+    "recipes/today-card": Film(0.2, 2.8, scale=0.469, quality=86),
+    "recipes/mail-swipe": Film(3.3, 6.4, scale=0.469),
+    "scenes/chat": Film(0.4, 3.3, scale=0.469),
+    "recipes/wallet": Film(0.5, 4.1, scale=0.469),
+}
+
+
+@dataclasses.dataclass(frozen=True)
+class Shown:
+    """A film or a picture on a page: a preset of the catalogue, or what a block of JSON on a page says, with options."""
+
+    page: str
+    preset: str | tuple[str, int]
+    film: Film
+    options: tuple[str, ...] = tuple(ROUND)
+
+    def file(self):
+        """The file of the preset; None for a block."""
+        return PRESETS / f"{self.preset}.json" if isinstance(self.preset, str) else None
+
+    def text(self):
+        """The text of the preset."""
+        if isinstance(self.preset, str):
+            return self.file().read_text(encoding="utf-8")
+        page, place = self.preset
+        return re.findall(r"(?ms)^```jsonc\n(.*?)^```$", (PAGES / page).read_text(encoding="utf-8"))[place]
+
+
+TOUR = "language.md"
+COLUMNS = ("--columns", "3", "--background", "transparent")
+shown = {
+    "tour-scroll.webp": Shown(TOUR, (TOUR, 0), Film(0.7, 2.9, scale=0.45, size="390x500")),
+    "tour-entrance.webp": Shown(TOUR, (TOUR, 1), Film(0, 2.2, scale=0.45, size="390x500")),
+    "tour-scroll-effect.webp": Shown(TOUR, (TOUR, 3), Film(0.6, 3, scale=0.42, size="560x390")),
+    "tour-changes.webp": Shown(TOUR, (TOUR, 4), Film(0.2, 2.2, scale=0.45, size="390x500")),
+    "film-durations.webp": Shown(
+        "films.md", (TOUR, 1), Film(0, 1.2, scale=0.45, size="390x500"),
+        ("--vary", "entrance.spring.bounce=0,0.3,0.6", *COLUMNS, *ROUND)),
+    "golden-before-after.webp": Shown(
+        "goldens.md", "recipes/wallet", Film(0.5, 4.1, scale=0.38),
+        ("--set", "layout.spring.bounce=0.3", "--before", "--captions", "golden,changed", *COLUMNS, *ROUND)),
+    "export-flip.webp": Shown("export.md", "animate.css/flipInX", Film(0.2, 2.4, scale=0.45, size="390x500")),
 }
 
 
@@ -110,18 +152,22 @@ def read_with(file):
     return found
 
 
-def digest(name, film):
-    """The digest of what a film is made of: the preset, the files that it reads, and the settings of the film."""
-    whole = hashlib.sha256(json.dumps([dataclasses.astuple(film), preset(name)], sort_keys=True).encode())
-    for other, content in sorted(read_with(PRESETS / f"{name}.json").items()):
+def digest(said, file, film, options):
+    """The digest of what a film is made of: the preset, the files that one in a file reads, and the settings of the film."""
+    whole = hashlib.sha256(json.dumps([film and dataclasses.astuple(film), options, said], sort_keys=True).encode())
+    for other, content in sorted(read_with(file).items()) if file else []:
         whole.update(other.encode() + b"\0" + hashlib.sha256(content).digest())
     return whole.hexdigest()[:16]
 
 
 def digests():
     """The digests of all films, and of the phones of the strip."""
-    made = {name: digest(name, film) for name, film in films.items()}
-    return made | {f"{STRIP.name}: {name}": digest(name, film) for name, film in strip.items()}
+    made = {name: digest(preset(name), PRESETS / f"{name}.json", film, ROUND) for name, film in films.items()}
+    for name, film in strip.items():
+        made[f"{STRIP.name}: {name}"] = digest(preset(name), PRESETS / f"{name}.json", film, PHONE)
+    for name, one in shown.items():
+        made[name] = digest(value(one.text()), one.file(), one.film, one.options)
+    return made
 
 
 def is_part(excerpt, whole):
@@ -153,6 +199,8 @@ def problems():
     stale = [name for name, made in digests().items() if recorded.get(name) != made]
     if stale:
         found.append(f"{DIGESTS}: what these films show has changed: {', '.join(stale)}; make recipes")
+    found += [f"{PAGES / one.page}: expected pictures/{name}" for name, one in shown.items()
+              if f"pictures/{name}" not in (PAGES / one.page).read_text(encoding="utf-8")]
     quoted = sections()
     for name in films:
         film, part = FILMS / f"{name.split('/')[1]}.webp", quoted.get(name, "")
@@ -169,38 +217,67 @@ def problems():
     return found
 
 
-def draw_strip(reveal, work):
-    """Draws the strip from frames of its phones."""
-    phones = []
-    for name, film in strip.items():
-        folder = work / name.split("/")[1]
-        subprocess.run(
-            [reveal, "render", PRESETS / f"{name}.json", *film.arguments(), "-o", folder, "--quiet"], check=True)
-        phones.append(sorted(folder.glob("frame_*.png")))
-    for frame in range(max(map(len, phones))):
-        pictures = [work / f"phone-{place}.png" for place in range(len(phones))]
-        for phone, picture in zip(phones, pictures):
-            shutil.copy(phone[min(frame, len(phone) - 1)], picture)
-        side_by_side.draw(reveal, 195, 422, work / f"strip-{frame:03}.png", pictures)
-    film = next(iter(strip.values()))
+def render(reveal, preset, film, options, output):
+    """Draws a film."""
     subprocess.run(
-        ["ffmpeg", "-v", "error", "-y", "-framerate", str(film.fps), "-i", work / "strip-%03d.png", "-c:v", "libwebp_anim",
-         "-lossless", "0", "-quality", str(film.quality), "-compression_level", "6", "-loop", "0", STRIP], check=True)
+        [reveal, "render", preset, *film.arguments(), *film.loss(), *options, "--force", "--quiet", "-o", output], check=True)
+    print(f"{output.stat().st_size:7} {output}")
 
 
-def main(reveal):
-    """Draws all films and records what they were made of."""
-    FILMS.mkdir(exist_ok=True)
-    for name, film in films.items():
-        output = FILMS / f"{name.split('/')[1]}.webp"
-        subprocess.run(
-            [reveal, "render", PRESETS / f"{name}.json", *film.arguments(), *film.loss(), "--force", "--quiet", "-o", output], check=True)
-        print(f"{output.stat().st_size:7} {output}")
-    with tempfile.TemporaryDirectory() as work:
-        draw_strip(reveal, pathlib.Path(work))
+def phone(reveal, name, film):
+    """The frames of a phone as bare pixels, with the size of a frame."""
+    done = subprocess.run(
+        [reveal, "render", PRESETS / f"{name}.json", *film.arguments(), *PHONE, "--format", "rgba", "-o", "-"],
+        check=True, capture_output=True)
+    width, height = map(int, re.search(r"frames of (\d+)×(\d+)", done.stderr.decode()).groups())
+    size = width * height * 4
+    return width, height, [done.stdout[place:place + size] for place in range(0, len(done.stdout), size)]
+
+
+def draw_strip(reveal):
+    """Draws the strip from frames of its phones, row by row."""
+    phones = [phone(reveal, name, film) for name, film in strip.items()]
+    (height,) = {height for _, height, _ in phones}
+    encoder = subprocess.Popen(
+        ["ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pixel_format", "rgba", "-framerate", "20",
+         "-video_size", f"{sum(width for width, _, _ in phones)}x{height}", "-i", "-", "-c:v", "libwebp_anim", "-pix_fmt", "bgra",
+         "-lossless", "0", "-quality", str(next(iter(strip.values())).quality), "-compression_level", "6", "-loop", "0", STRIP],
+        stdin=subprocess.PIPE)
+    for frame in range(max(len(frames) for _, _, frames in phones)):
+        pictures = [(width * 4, frames[min(frame, len(frames) - 1)]) for width, _, frames in phones]
+        for row in range(height):
+            encoder.stdin.write(b"".join(picture[row * line:(row + 1) * line] for line, picture in pictures))
+    encoder.stdin.close()
+    if encoder.wait():
+        sys.exit("recipes.py: ffmpeg failed")
     print(f"{STRIP.stat().st_size:7} {STRIP}")
-    DIGESTS.write_text(json.dumps(digests(), indent=2) + "\n", encoding="utf-8")
+
+
+def main(reveal, *parts):
+    """Draws all films, or those whose names contain one of some parts, and records what they were made of."""
+    FILMS.mkdir(exist_ok=True)
+
+    def wanted(name):
+        return not parts or any(part in name for part in parts)
+
+    for name, film in films.items():
+        if wanted(name):
+            render(reveal, PRESETS / f"{name}.json", film, ROUND, FILMS / f"{name.split('/')[1]}.webp")
+    with tempfile.TemporaryDirectory() as work:
+        for name, one in shown.items():
+            if not wanted(name):
+                continue
+            block = pathlib.Path(work) / "block.json"
+            block.write_text(one.text(), encoding="utf-8")
+            render(reveal, one.file() or block, one.film, one.options, FILMS.parent / name)
+    if wanted(STRIP.name):
+        draw_strip(reveal)
+    made = digests()
+    if parts:
+        recorded = json.loads(DIGESTS.read_text(encoding="utf-8"))
+        made = {name: made[name] if wanted(name) else recorded.get(name) for name in made}
+    DIGESTS.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

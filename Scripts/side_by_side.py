@@ -17,7 +17,7 @@ def scene(width, height, pictures):
     quads = [
         {
             "x": MARGIN + place * (width + GAP), "y": MARGIN, "width": width, "height": height, "radius": RADIUS,
-            "backface": "visible", "anchor": [0.5, 0.5], "matrix": IDENTITY, "fill": {"type": "image", "file": picture},
+            "backface": "visible", "anchor": [0.5, 0.5], "matrix": IDENTITY, "fill": {"type": "image", "mode": "fill", "file": picture},
             "border": {"width": 1, "rgba": [128, 128, 128, 0.5]},
         }
         for place, picture in enumerate(pictures)

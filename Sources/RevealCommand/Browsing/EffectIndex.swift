@@ -61,6 +61,8 @@ struct EffectIndex {
 
       \(kind.summary)
 
+      \(Self.strip("kind-" + Self.anchor(kind.title)))
+
       | effect | what one sees |
       | --- | --- |
       \(rows.joined())
@@ -80,10 +82,17 @@ struct EffectIndex {
 
       ### \(folder)
 
-      \(about)| effect | what one sees | variants |
+      \(about)\(Self.strip(Self.anchor(folder)))
+
+      | effect | what one sees | variants |
       | --- | --- | --- |
       \(rows.joined())
       """
+  }
+
+  /// Returns the picture with posters of some effects of a section, which a script draws.
+  private static func strip(_ name: String) -> String {
+    "![Posters of some of them](../Documentation/pictures/effects/\(name).webp)"
   }
 
   private static func link(_ effect: Effect) -> String {

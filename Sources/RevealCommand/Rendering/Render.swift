@@ -147,6 +147,9 @@ struct Render: AsyncParsableCommand {
     var surroundings = around.surroundings(
       background: self.source.background, canBeClear: outputs.allSatisfy(\.format.keepsAlpha))
     surroundings.leastSize = leastSize
+    // In lossy WebP, pixels that are partly transparent get darker from frame to frame.
+    let isLossyWebP = format.quality != nil && outputs.contains { $0.format == .film(.webp) }
+    if isLossyWebP, surroundings.background?.alpha == 0 { surroundings.hasShadow = false }
     return try SideBySide(members, columns: innerColumns, in: surroundings)
   }
 

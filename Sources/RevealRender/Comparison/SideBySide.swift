@@ -89,7 +89,8 @@ package struct SideBySide: FrameSource {
     frameCount = members.map(\.preset.frameCount).max() ?? 1
     let screens = zip(devices, arrangement.places).map { $0.screen(in: $1) }
     self.screens = screens
-    let hasShadow = surroundings.padding.map { $0 >= gap / 2 } ?? true
+    let hasRoom = surroundings.padding.map { $0 >= gap / 2 } ?? true
+    let hasShadow = hasRoom && surroundings.hasShadow
     // A screen is not transparent.
     let lit = background.alpha == 1 ? background : .white
     let cases = canvases.indices.flatMap { index in

@@ -12,6 +12,8 @@ package struct Surroundings: Hashable, Sendable {
   package var background: Color?
   /// The corner radius of runs without a device, in points, ≥ 0.
   package var cornerRadius: Double
+  /// Whether devices cast a shadow, if there is room for it.
+  package var hasShadow = true
   /// The least size of the whole; nil for what the runs need.
   package var leastSize: PixelSize?
 
