@@ -161,6 +161,9 @@ struct ListChanges {
 }
 
 extension Travel {
+  /// Whether rows go to their places by other ways than the straight one.
+  var isBent: Bool { path != .replace && (path != .straight || acrossCurve != curve) }
+
   /// Whether rows go straight to their places.
   fileprivate var isStraight: Bool {
     (path == .straight || path == .jump) && acrossCurve == curve
@@ -200,5 +203,13 @@ extension Stagger {
         ? ranks.seconds : nil
     case .distance: nil
     }
+  }
+
+  /// The delays of rows that come or go together, in words; nil for those that take a formula.
+  var words: String? {
+    if let seconds = secondsInOrder { return "\(css(seconds)) s from row to row" }
+    guard case .distance(let distance) = self else { return nil }
+    let (x, y) = (percent(distance.from.x), percent(distance.from.y))
+    return "1 s for \(css(distance.pointsPerSecond)) points from \(x) \(y) of the list"
   }
 }

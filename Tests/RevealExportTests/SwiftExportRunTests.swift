@@ -219,19 +219,39 @@ struct SwiftExportRunTests {
         "scroll": [{ "remove": { "row": 1 } }, { "rest": 1 }]
         """
       ),
+      (
+        "stack",
+        """
+        "list": { "rows": 5, "rowHeight": 40, "flow": "stack", "peek": 8, "shrink": 0.05 },
+        "removal": { "to": { "opacity": 0 }, "above": true, "stagger": { "each": 0.1 } },
+        "scroll": [{ "remove": { "row": 1 } }, { "arrange": { "flow": "lines" } }]
+        """
+      ),
+      (
+        "endless",
+        """
+        "list": { "rows": 9, "rowHeight": 40, "wrap": true },
+        "scrollEffect": { "distance": { "per": "item" },
+          "opacity": { "even": [[0, 1], [2, 0.5]] } }
+        """
+      ),
     ].map { name, members in
       let text = "{ \"canvas\": { \"size\": [120, 160] }, \(members) }"
       let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
       return try SwiftPlan(preset, name: name)
     }
     let output = try #require(StandIns.shared).play(plans)
-    #expect(output.results.count == 2)
+    #expect(output.results.count == 4)
     let texts = plans.map(\.export.text)
     #expect(texts[0].contains("static let layout = Animation.spring(duration: 0.5, bounce: 0.2)"))
     #expect(texts[0].contains("UISpringTimingParameters("))
     #expect(texts[1].contains("Animation.timingCurve(0, 0, 0.58, 1, duration: 0.3).delay(0.1)"))
     #expect(texts[1].contains("LayoutCurve.rest(near: targetContentOffset.pointee, in: list)"))
     #expect(texts[1].contains("//   // on the scroll view: .scrollTargetBehavior(.viewAligned)"))
+    #expect(texts[2].contains("final class StackLayout: UICollectionViewLayout {"))
+    #expect(texts[2].contains("the app passes the delay of each, 0.1 s from row to row."))
+    #expect(texts[3].contains("@MainActor static func recenter(_ list: UIScrollView) {"))
+    #expect(plans[3].export.uikit.lost.isEmpty && plans[3].export.swiftUI.lost.isEmpty)
   }
 
   /// Each file hides none of Apple's types from itself nor from the others.

@@ -54,12 +54,46 @@ import Testing
     let export = try export(
       #""list": { "rows": 12, "rowHeight": 40, "swipe": { "leading": [{ "text": "a" }] } }, "#
         + removal)
+    #expect(export.text.contains("card.superview?.layer.zPosition = 1"))
+    #expect(export.text.contains(".zIndex(isRemoved ? 1 : 0)"))
     let lost = [
-      "The height of cards that go over those that stay.",
       "The actions under cards that are swiped aside.", "Of several removals, all but the first.",
     ]
     #expect(export.uikit.lost == lost && export.swiftUI.lost == lost)
     #expect(export.text.contains("playRemoval"))
+  }
+
+  @Test func `curves that frameworks do not have are close to those that they have`() throws {
+    let export = try export(
+      """
+      "layout": { "duration": 0.3, "curve": "easeInOutQuad" },
+      "scroll": [{ "move": { "row": 1, "to": 4 } }]
+      """)
+    for notes in [export.uikit, export.swiftUI] {
+      #expect(notes.lost.isEmpty)
+      let sentence = try #require(notes.approximated.first)
+      let error = try #require(sentence.firstMatch(of: #/within ([0-9.]+)% of the way/#)?.1)
+      #expect(try #require(Double(error)) < 2)
+    }
+    let bounces = try self.export(
+      """
+      "layout": { "duration": 0.3, "curve": "easeOutBounce" }, "removal": { "to": { "opacity": 0 } },
+      "scroll": [{ "remove": { "row": 1 } }]
+      """)
+    #expect(bounces.uikit.lost == ["How rows travel when the list changes."])
+  }
+
+  @Test func `says what rows that make room lose`() throws {
+    let export = try export(
+      """
+      "layout": { "path": "acrossFirst", "stagger": { "each": 0.1 } },
+      "scroll": [{ "move": { "row": 1, "to": 4 } }]
+      """)
+    #expect(
+      export.swiftUI.lost == [
+        "The paths of rows that make room: they travel straight.",
+        "Delays between rows that make room: all set off together.",
+      ])
   }
 
   @Test func `says that bars and the cells of headers are lost`() throws {

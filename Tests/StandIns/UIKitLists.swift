@@ -84,8 +84,15 @@ extension UITableView {
 }
 
 @MainActor open class UICollectionViewLayout {
+  public weak var collectionView: UICollectionView?
   public init() {}
-  public func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+  public func invalidateLayout() {}
+  open func prepare() {}
+  open var collectionViewContentSize: CGSize { .zero }
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    nil
+  }
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
 }
@@ -117,9 +124,17 @@ extension UICollectionView {
 
 @MainActor public final class UICollectionViewLayoutAttributes {
   public var center = CGPoint.zero
+  public var frame = CGRect.zero
+  public var alpha: CGFloat = 1
+  public var zIndex = 0
+  public var transform3D = CATransform3DIdentity
+
+  public init(forCellWith indexPath: IndexPath) {}
 }
 
 extension UICollectionView {
+  public var numberOfSections: Int { 0 }
+  public func numberOfItems(inSection section: Int) -> Int { 0 }
   public var collectionViewLayout: UICollectionViewLayout { UICollectionViewLayout() }
 }
 

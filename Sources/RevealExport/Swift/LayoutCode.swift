@@ -6,15 +6,19 @@ struct LayoutCode {
   private let travel: Travel
   /// The control points of a curve; empty for a spring.
   private let points: [Double]
+  /// The largest distance from the curve, as a fraction of the way.
+  let error: Double
 
-  /// Fails for curves that neither framework has.
+  /// Fails for curves that neither framework has, nor anything close to them.
   init?(_ travel: Travel) {
     self.travel = travel
     switch travel.curve {
-    case .spring(let spring) where spring.initialVelocity == 0: points = []
-    case .linear: points = [0, 0, 1, 1]
-    case .cubicBezier(let curve): points = [curve.x1, curve.y1, curve.x2, curve.y2]
-    default: return nil
+    case .spring(let spring) where spring.initialVelocity == 0: (points, error) = ([], 0)
+    case .linear: (points, error) = ([0, 0, 1, 1], 0)
+    case .cubicBezier(let curve): (points, error) = ([curve.x1, curve.y1, curve.x2, curve.y2], 0)
+    case let curve:
+      guard let fitted = FittedCurve(curve, duration: travel.seconds) else { return nil }
+      (points, error) = (fitted.points, fitted.error)
     }
   }
 

@@ -78,6 +78,7 @@ extension SwiftFileWriter {
         }
         """)
     }
+    if let stack { views.append(stack.swiftUI(function: function, type: name)) }
     if scroll != nil {
       views.append(
         """
@@ -169,6 +170,9 @@ extension SwiftFileWriter {
     if let other {
       modifiers += other.swiftUI.modifier(
         type: other.valuesType, trigger: "\(flag) && reduceMotion")
+    }
+    if type == "Removal", preset.removal?.isAbove == true {
+      modifiers.append(".zIndex(\(flag) ? 1 : 0)")
     }
     let environment =
       other == nil

@@ -8,8 +8,9 @@ extension SwiftFileWriter {
   /// It is empty if layers cannot play any of the animations.
   var uikitText: String {
     let playsLayers = scroll != nil || playing.contains { !$0.uikit.keys.isEmpty }
-    guard playsLayers || layout != nil else { return "" }
-    var members: [String] = [layout?.uikit].compactMap(\.self)
+    var members: [String] = [layout?.uikit, stack?.uikit(type: name)].compactMap(\.self)
+    if preset.list.wraps { members.append(recenter) }
+    guard playsLayers || !members.isEmpty else { return "" }
     guard playsLayers else { return uikitExtension(members) }
     if tracking != nil { members.append(cellEntrance) }
     if let scroll { members.append(cellScroll(scroll)) }
@@ -134,6 +135,9 @@ extension SwiftFileWriter {
     } else if isEntrance, !hasReducedEntrance {
       instead = ["guard !UIAccessibility.isReduceMotionEnabled else { return }"]
     }
+    if playing.name == "removal", preset.removal?.isAbove == true {
+      instead.insert("card.superview?.layer.zPosition = 1", at: 0)
+    }
     let comment =
       switch playing.name {
       case "reducedEntrance", "reducedRemoval", "reducedInsertion":
@@ -184,6 +188,22 @@ extension SwiftFileWriter {
         ?? cell
     }
     """
+
+  /// The function that brings an endless list back to its middle.
+  private var recenter: String {
+    let (axis, side) = preset.list.axis == .vertical ? ("y", "height") : ("x", "width")
+    return """
+      /// Brings an endless list back to the middle of its laps, where it looks the same.
+      ///
+      /// Call this when the list has its rows, and from `scrollViewDidEndDecelerating`.
+      @MainActor static func recenter(_ list: UIScrollView) {
+        let lap = list.contentSize.\(side) / CGFloat(laps)
+        guard lap > 0 else { return }
+        let passed = (list.contentOffset.\(axis) / lap).rounded(.down)
+        list.contentOffset.\(axis) += (CGFloat(laps / 2) - passed) * lap
+      }
+      """
+  }
 
   // MARK: - Scroll effects
 

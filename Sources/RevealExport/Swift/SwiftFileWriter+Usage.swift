@@ -35,6 +35,20 @@ extension SwiftFileWriter {
     if layout != nil {
       lines.append("\(name).change(list) { list.deleteItems(at: [indexPath]) }")
     }
+    if stack != nil {
+      lines += [
+        "let stack = \(name).StackLayout()", "list.collectionViewLayout = stack",
+        "\(name).change(list) { stack.isSpread.toggle() }",
+      ]
+    }
+    if preset.list.wraps {
+      lines += [
+        "// in numberOfItemsInSection", "\(name).laps * rows.count",
+        "// in cellForItemAt", "rows[indexPath.item % rows.count]",
+        "// in viewDidLayoutSubviews and scrollViewDidEndDecelerating",
+        "\(name).recenter(list)",
+      ]
+    }
     switch preset.list.snap {
     case .none: break
     case .page: lines.append("list.isPagingEnabled = true")
@@ -57,7 +71,17 @@ extension SwiftFileWriter {
     if removal != nil { modifiers.append(".\(function)Removal(isRemoved: isRemoved)") }
     if insertion != nil { modifiers.append(".\(function)Insertion(isInserted: isInserted)") }
     if scroll != nil { modifiers.append(".\(function)Scroll()") }
-    if !modifiers.isEmpty {
+    if stack != nil {
+      modifiers.append(".\(function)Stacked(row: row, among: rows.count, height: height)")
+    }
+    if preset.list.wraps {
+      lines += [
+        "ForEach(0..<\(name).laps * rows.count, id: \\.self) { index in",
+        "  Card(rows[index % rows.count])",
+      ]
+      lines += modifiers.map { "    \($0)" } + ["}"]
+      lines.append("// on the scroll view: .defaultScrollAnchor(.center)")
+    } else if !modifiers.isEmpty {
       lines += ["ForEach(rows.indices, id: \\.self) { row in", "  \(card)"]
       lines += modifiers.map { "    \($0)" } + ["}"]
     }

@@ -17,8 +17,8 @@ struct SwiftFileWriter {
   let preset: Preset
   let rows: [RowBox]
   private let cards: CardSizes
-  private(set) var uikit = ExportNotes()
-  private(set) var swiftUI = ExportNotes()
+  var uikit = ExportNotes()
+  var swiftUI = ExportNotes()
   private(set) var code = PoseCode()
   /// The motions of the entrance; the last one is that of rows displayed again, if there is one.
   let entrance: [Playing]
@@ -33,6 +33,8 @@ struct SwiftFileWriter {
   let scroll: ScrollCode?
   /// How rows travel; nil if they never do, or by a curve that apps do not have.
   let layout: LayoutCode?
+  /// The ways of rows in the changes of the run.
+  let travels: [Travel]
   private var functions: [String] = []
 
   init(
@@ -94,6 +96,7 @@ struct SwiftFileWriter {
     }
     let steps = timeline.listSteps(atMost: ListExport.mostRows)
     layout = (steps.first(where: \.reorders) ?? steps.first).flatMap { LayoutCode($0.travel) }
+    travels = steps.map(\.travel)
     guard !motions.isEmpty || scroll != nil || layout != nil else {
       throw ExportRefusal(description: "its cards do not animate, only the layout may move")
     }
@@ -164,6 +167,12 @@ struct SwiftFileWriter {
   /// The largest distance of UIKit's animations from the preset's, in points.
   var uikitError: Double { playing.map(\.uikit.error).max() ?? 0 }
 
+  /// The code for rows that lie over one another; nil if they never do.
+  var stack: StackCode? {
+    preset.list.flow == .stack
+      ? StackCode(stack: preset.list.arrangement.stack, height: rows[0].frame.height) : nil
+  }
+
   /// All motions that play once.
   var playing: [Playing] { entrance + [removal, insertion].compactMap(\.self) }
 
@@ -182,80 +191,6 @@ struct SwiftFileWriter {
 
   /// Whether poses are computed by functions.
   var hasPoses: Bool { !functions.isEmpty }
-
-  private mutating func note(_ playing: [Playing], _ timeline: Timeline) {
-    var (both, lost): ([String], [String]) = (tracking?.approximated ?? [], tracking?.lost ?? [])
-    for item in playing {
-      let what =
-        item.name == "removal" ? "Removals" : item.name == "insertion" ? "Insertions" : "Entrances"
-      uikit.lost += item.uikit.lost
-      uikit.approximated += item.uikit.approximated
-      if item.uikit.error > 1e-6 {
-        uikit.approximated.append(
-          "\(what) are within \(swift((item.uikit.error * 1000).rounded(.up) / 1000)) points.")
-      } else {
-        uikit.exact.append("\(what) are the same.")
-      }
-      swiftUI.exact.append("\(what) are the same.")
-      if item.motion.isEndless {
-        swiftUI.lost.append("What goes on forever stops after the first cycle.")
-      }
-      swiftUI.lost += SwiftFileWriter.lost(Set(item.motion.parts.flatMap(\.tracks.usedChannels)))
-    }
-    if let scroll {
-      uikit.exact.append("Scroll effects are the same.")
-      // A layer has one transform and one opacity, which animations replace.
-      let keys = playing.flatMap(\.uikit.keys)
-      let drawn = Set(scroll.functions.flatMap(\.tracks.usedChannels))
-      let isFlat = scroll.functions.allSatisfy(\.tracks.isFlat) && !scroll.effect.isPinned
-      if keys.contains(where: { $0.hasPrefix("transform") }) && !isFlat
-        || keys.contains("opacity") && !drawn.isDisjoint(with: [.opacity, .visible])
-      {
-        uikit.lost.append("What the scroll effect does to a card while that plays an animation.")
-      }
-      swiftUI.exact.append("Scroll effects are the same.")
-      let channels = Set(scroll.functions.flatMap(\.tracks.usedChannels))
-      uikit.lost += PoseChannel.filters.filter(channels.contains).compactMap(\.lossOfLayers)
-      swiftUI.lost += SwiftFileWriter.lost(channels)
-      lost += scroll.lost
-      if preset.list.wraps { lost.append("The list's endlessness: it has two ends.") }
-    }
-    if tracking?.distance != nil {
-      swiftUI.lost.append("Delays by the distance on the screen.")
-    }
-    if preset.list.snap != .none {
-      both.append("Where scrolling comes to rest, by the platform's means.")
-    }
-    if preset.removal?.isAbove == true {
-      lost.append("The height of cards that go over those that stay.")
-    }
-    let first = [preset.removal?.choice.motion, preset.insertion]
-    if first.contains(where: { ($0?.stagger ?? .none) != .none }) {
-      lost.append("Delays between rows that come or go together, which may be passed for each.")
-    }
-    if timeline.hasChanges {
-      if layout == nil {
-        lost.append("How rows travel when the list changes.")
-      } else {
-        both.append(
-          "How rows travel when the list changes: by `layout` or `change`, which were not checked.")
-      }
-    }
-    if timeline.presentsCards { lost.append("Cards that are presented.") }
-    if preset.list.flow == .stack { lost.append("Rows that lie over one another.") }
-    lost += preset.losses
-    if preset.list.sections.contains(where: { $0.headerCell != nil }) {
-      lost.append("The cells of headers.")
-    }
-    if !preset.bars.isEmpty { lost.append("The bars over the list.") }
-    if preset.cards.back != nil { lost.append("The backs of cards.") }
-    uikit.approximated += both
-    swiftUI.approximated += both
-    uikit.lost += lost
-    swiftUI.lost += lost
-    uikit = uikit.distinct
-    swiftUI = swiftUI.distinct
-  }
 
   /// Returns whether cards of other sizes play other motions than the first one.
   private func hasOwnLengths(_ timeline: Timeline) -> Bool {
@@ -283,11 +218,6 @@ struct SwiftFileWriter {
   /// poses in total.
   private static let mostMoments = 64, mostPoses = 200_000
 
-  private static func lost(_ channels: Set<PoseChannel>) -> [String] {
-    channels.isDisjoint(with: [.contentX, .contentY, .contentScale])
-      ? [] : ["The movement of what is in the card."]
-  }
-
   // MARK: - Text
 
   /// Returns the whole file without the header.
@@ -309,26 +239,20 @@ struct SwiftFileWriter {
       members += code.support + (sharesSupport ? [] : code.constants.support)
     }
     if let scroll { members.insert(scroll.placeType, at: 0) }
+    if let stack { members.append(stack.place) }
+    if preset.list.wraps {
+      members.append(
+        """
+        /// The number of times that the list shows all of its rows, so that it goes on either way.
+        static let laps = \(Self.laps)
+        """)
+    }
     let core =
       "/// The list effect \"\(preset.shownTitle)\".\nenum \(name) {\n"
       + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
     let needsCore = hasPoses || core.contains("CACurrentMediaTime")
     return "import Foundation\n" + (needsCore ? "import QuartzCore\n" : "") + "\n" + core
       + [uikitText, swiftUIText].filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
-  }
-}
-
-extension ExportNotes {
-  /// The notes without repeated sentences.
-  fileprivate var distinct: ExportNotes {
-    func distinct(_ sentences: [String]) -> [String] {
-      sentences.enumerated().filter { sentences.firstIndex(of: $1) == $0 }.map(\.1)
-    }
-    var notes = ExportNotes()
-    (notes.exact, notes.approximated, notes.lost) = (
-      distinct(exact), distinct(approximated), distinct(lost)
-    )
-    return notes
   }
 }
 

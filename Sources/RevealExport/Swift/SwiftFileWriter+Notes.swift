@@ -1,0 +1,128 @@
+import RevealMath
+import RevealPreset
+import RevealSimulation
+
+/// What an exported file has in common with its preset, and what not.
+extension SwiftFileWriter {
+  /// Notes what is exact, approximated and lost.
+  mutating func note(_ playing: [Playing], _ timeline: Timeline) {
+    var (both, lost): ([String], [String]) = (tracking?.approximated ?? [], tracking?.lost ?? [])
+    for item in playing {
+      let what =
+        item.name == "removal" ? "Removals" : item.name == "insertion" ? "Insertions" : "Entrances"
+      uikit.lost += item.uikit.lost
+      uikit.approximated += item.uikit.approximated
+      if item.uikit.error > 1e-6 {
+        uikit.approximated.append(
+          "\(what) are within \(swift((item.uikit.error * 1000).rounded(.up) / 1000)) points.")
+      } else {
+        uikit.exact.append("\(what) are the same.")
+      }
+      swiftUI.exact.append("\(what) are the same.")
+      if item.motion.isEndless {
+        swiftUI.lost.append("What goes on forever stops after the first cycle.")
+      }
+      swiftUI.lost += SwiftFileWriter.lost(Set(item.motion.parts.flatMap(\.tracks.usedChannels)))
+    }
+    if let scroll {
+      uikit.exact.append("Scroll effects are the same.")
+      // A layer has one transform and one opacity, which animations replace.
+      let keys = playing.flatMap(\.uikit.keys)
+      let drawn = Set(scroll.functions.flatMap(\.tracks.usedChannels))
+      let isFlat = scroll.functions.allSatisfy(\.tracks.isFlat) && !scroll.effect.isPinned
+      if keys.contains(where: { $0.hasPrefix("transform") }) && !isFlat
+        || keys.contains("opacity") && !drawn.isDisjoint(with: [.opacity, .visible])
+      {
+        uikit.lost.append("What the scroll effect does to a card while that plays an animation.")
+      }
+      swiftUI.exact.append("Scroll effects are the same.")
+      let channels = Set(scroll.functions.flatMap(\.tracks.usedChannels))
+      uikit.lost += PoseChannel.filters.filter(channels.contains).compactMap(\.lossOfLayers)
+      swiftUI.lost += SwiftFileWriter.lost(channels)
+      lost += scroll.lost
+    }
+    if tracking?.distance != nil {
+      swiftUI.lost.append("Delays by the distance on the screen.")
+    }
+    if preset.list.snap != .none {
+      both.append("Where scrolling comes to rest, by the platform's means.")
+    }
+    let changes = changes(timeline)
+    both += changes.approximated
+    lost += changes.lost + preset.losses
+    if preset.list.sections.contains(where: { $0.headerCell != nil }) {
+      lost.append("The cells of headers.")
+    }
+    if !preset.bars.isEmpty { lost.append("The bars over the list.") }
+    if preset.cards.back != nil { lost.append("The backs of cards.") }
+    uikit.approximated += both
+    swiftUI.approximated += both
+    uikit.lost += lost
+    swiftUI.lost += lost
+    uikit = uikit.distinct
+    swiftUI = swiftUI.distinct
+  }
+
+  /// Returns sentences about what the list does itself.
+  private func changes(_ timeline: Timeline) -> (approximated: [String], lost: [String]) {
+    var (both, lost): ([String], [String]) = ([], [])
+    if preset.list.wraps {
+      both.append("The list goes on for \(Self.laps / 2) laps either way, rather than forever.")
+    }
+    for (name, motion) in [("go", preset.removal?.choice.motion), ("come", preset.insertion)] {
+      guard let stagger = motion?.stagger, stagger != .none else { continue }
+      if let delays = stagger.words {
+        both.append("Rows that \(name) together: the app passes the delay of each, \(delays).")
+      } else {
+        lost.append("Delays between rows that \(name) together, which may be passed for each.")
+      }
+    }
+    if timeline.hasChanges {
+      if let layout {
+        let error = layout.error > 0 ? ", within \(percent(layout.error)) of the way" : ""
+        both.append(
+          "How rows travel when the list changes: by `layout` or `change`, which were not checked"
+            + "\(error).")
+      } else {
+        lost.append("How rows travel when the list changes.")
+      }
+    }
+    if travels.contains(where: \.isBent) {
+      lost.append("The paths of rows that make room: they travel straight.")
+    }
+    if travels.contains(where: { $0.path == .replace }) {
+      both.append("Rows that change places: the app removes and inserts them.")
+    }
+    if travels.contains(where: { $0.stagger != .none }) {
+      lost.append("Delays between rows that make room: all set off together.")
+    }
+    if timeline.presentsCards { lost.append("Cards that are presented.") }
+    if preset.list.flow == .stack {
+      both.append(
+        "Rows that lie over one another: by `StackLayout` or `stackPlace`, which were not checked.")
+    }
+    return (both, lost)
+  }
+
+  /// The number of times that an app shows all rows of an endless list.
+  static let laps = 40
+
+  private static func lost(_ channels: Set<PoseChannel>) -> [String] {
+    channels.isDisjoint(with: [.contentX, .contentY, .contentScale])
+      ? [] : ["The movement of what is in the card."]
+  }
+}
+
+extension ExportNotes {
+  /// The notes without repeated sentences.
+  fileprivate var distinct: ExportNotes {
+    func distinct(_ sentences: [String]) -> [String] {
+      sentences.enumerated().filter { sentences.firstIndex(of: $1) == $0 }.map(\.1)
+    }
+    var notes = ExportNotes()
+    (notes.exact, notes.approximated, notes.lost) = (
+      distinct(exact), distinct(approximated), distinct(lost)
+    )
+    return notes
+  }
+}
