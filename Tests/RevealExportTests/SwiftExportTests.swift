@@ -77,7 +77,8 @@ import Testing
     }
     let bounces = try self.export(
       """
-      "layout": { "duration": 0.3, "curve": "easeOutBounce" }, "removal": { "to": { "opacity": 0 } },
+      "layout": { "duration": 0.3, "curve": "easeOutBounce" },
+      "removal": { "to": { "opacity": 0 } },
       "scroll": [{ "remove": { "row": 1 } }]
       """)
     #expect(bounces.uikit.lost == ["How rows travel when the list changes."])

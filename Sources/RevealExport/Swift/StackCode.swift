@@ -85,7 +85,8 @@ struct StackCode {
       }
 
       override var collectionViewContentSize: CGSize {
-        CGSize(width: collectionView?.bounds.width ?? 0, height: items.map(\\.frame.maxY).max() ?? 0)
+        let end = items.map(\\.frame.maxY).max() ?? 0
+        return CGSize(width: collectionView?.bounds.width ?? 0, height: end)
       }
 
       override func layoutAttributesForElements(
