@@ -15,7 +15,7 @@ const exported = ['effect.js', 'list.js'].map(
 const mostColumns = 100;
 // What pages use of a browser.
 const globals = new Set(`Array Boolean Error Image JSON Map Math Number Object Promise RegExp
-  AbortController CSS DOMParser Infinity IntersectionObserver ResizeObserver Set String Uint32Array WeakMap addEventListener cancelAnimationFrame clearInterval
+  AbortController Blob CSS DOMParser Infinity IntersectionObserver ResizeObserver Set String Uint32Array WeakMap addEventListener cancelAnimationFrame clearInterval
   clearTimeout createImageBitmap decodeURIComponent devicePixelRatio document encodeURIComponent
   fetch getComputedStyle history innerHeight innerWidth localStorage location matchMedia navigator parseFloat parseInt
   performance requestAnimationFrame scrollTo setInterval setTimeout undefined URL`.split(/\s+/));

@@ -70,6 +70,15 @@ import RevealCommand
       ["gallery", "p.json"],
       "error: p.json: this is a file, and a gallery shows a folder\n  hint: reveal gallery ./\n"
     ),
+    (["gallery"], "error: expected a folder with presets\n"),
+    (
+      ["gallery", ".", "--site", "a", "-o", "b"],
+      "error: --site names the folder of the gallery, and so does -o\n"
+    ),
+    (
+      ["gallery", ".", "--featured"],
+      "error: --featured: expected a file gallery.json in . that names presets\n"
+    ),
     (["preview", "decks"], "error: decks: this is a folder, and there is no preset below it\n"),
   ])
   func `says what is wrong and what to write`(words: [String], message: String) throws {

@@ -33,12 +33,13 @@ import TestFixtures
 
   private func make(
     to name: String = "gallery", others: OtherFiles = .refuse, overlay: Bool = false,
-    format: GalleryFormat = .png(.fast), jobs: Int = 2
+    format: GalleryFormat = .png(.fast), drawing isDrawn: (String) -> Bool = { _ in true },
+    jobs: Int = 2
   ) async throws -> [GalleryEntry] {
     let output = folder.path + "/" + name
     let presets = folder.path + "/presets"
     let job = try GalleryJob(
-      presets, try PresetSearch(presets, excluding: output).presets(),
+      presets, try PresetSearch(presets, excluding: output).presets(), drawing: isDrawn,
       to: GalleryFolder(output, others: others),
       overrides: CanvasOverrides([overlay ? .overlay : nil]),
       format: format, jobs: jobs)
@@ -207,6 +208,13 @@ import TestFixtures
     #expect(
       try folder.read("gallery/now/frames/frame_00000.js")
         == folder.read("again/now/frames/frame_00000.js"))
+  }
+
+  @Test func `has no files of presets that are only found`() async throws {
+    _ = try await make()
+    let entries = try await make(drawing: { $0 == "now" })
+    #expect(entries.map(\.isDrawn) == [false, true] && entries.allSatisfy { $0.error == nil })
+    #expect(try folder.names("gallery") == ["gallery.json", "index.html", "now"])
   }
 
   @Test func `draws an overlay into every picture`() async throws {

@@ -13,12 +13,14 @@ import TestFixtures
 
   /// The text of the page about one preset, nothing of which has been drawn.
   private func page(
-    _ text: String, name: String = "p.json", for place: GalleryPage.Place = .disk
+    _ text: String, name: String = "p.json", isDrawn: Bool = true,
+    for place: GalleryPage.Place = .disk
   ) throws -> String {
     try folder.write(text, to: "presets/" + name)
     let gallery = try GalleryFolder(folder.path + "/gallery", others: .refuse)
     let job = try GalleryJob(
-      folder.path + "/presets", [name], to: gallery, overrides: CanvasOverrides(),
+      folder.path + "/presets", [name], drawing: { _ in isDrawn }, to: gallery,
+      overrides: CanvasOverrides(),
       format: .png(.fast), jobs: 1)
     let featured = try FeaturedPresets(
       json: SourceText(file: "gallery.json", text: #"{ "featured": ["p"] }"#))
@@ -110,6 +112,11 @@ import TestFixtures
     #expect(
       try members(page("{}", name: "zoom/mine.json"))["command"]
         == .string("reveal init --effect zoom/mine"))
+  }
+
+  @Test func `lists presets of which there are no pictures`() throws {
+    #expect(try members(page("{}"))["isListed"] == nil)
+    #expect(try members(page("{}", isDrawn: false))["isListed"] == .bool(true))
   }
 
   @Test func `says what is wrong with a broken preset`() throws {

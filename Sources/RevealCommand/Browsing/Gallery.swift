@@ -30,18 +30,40 @@ struct Gallery: AsyncParsableCommand {
       invalid are kept. Other files are replaced only with --force; presets and the files they \
       name never are.
 
+      --site writes a smaller gallery for a static host, such as the pages of a forge:
+
+        reveal gallery --site site --featured
+
       --serve prints the address of the page, which only browsers on this machine can open; the \
       viewer then offers films of each preset, made by ffmpeg.
       """)
 
   @Argument(
-    help: ArgumentHelp("The folder with presets.", valueName: "presets"), completion: .directory)
-  var presets: String
+    help: ArgumentHelp(
+      "The folder with presets. (default with --site: the catalogue of reveal)",
+      valueName: "presets"), completion: .directory)
+  var presets: String?
 
   @Option(
-    name: .shortAndLong, help: "The folder for the gallery; created if missing.",
+    name: .shortAndLong,
+    help: "The folder for the gallery; created if missing. (default: gallery)",
     completion: .directory)
-  var output = "gallery"
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The folder for a gallery that a static host serves: smaller, with 1 pixel per point \
+      and 30 frames per second, unless options say otherwise.
+      """, valueName: "dir"), completion: .directory)
+  var site: String?
+
+  @Flag(
+    help: """
+      Draw only the presets that gallery.json names, and recipes. The search finds the others, \
+      with the commands that write them.
+      """)
+  var featured = false
 
   @Option(
     help: ArgumentHelp(
@@ -60,9 +82,10 @@ struct Gallery: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       How to encode frames: fast, balanced (smaller files), small (much slower, even smaller), \
-      libpng (plain libpng), or webp (lossless WebP by ffmpeg, the smallest).
+      libpng (plain libpng), or webp (lossless WebP by ffmpeg, the smallest). (default: fast; \
+      with --site WebP that loses a little, or balanced where ffmpeg is missing)
       """, valueName: "encoder"))
-  var encode = GalleryEncoding.fast
+  var encode: GalleryEncoding?
 
   @OptionGroup var jobs: JobsOption
 
@@ -89,21 +112,32 @@ struct Gallery: AsyncParsableCommand {
   /// Returns the format of the frames, after finding ffmpeg if it needs it.
   private func format() throws -> GalleryFormat {
     switch encode {
-    case .webp: .webp(try FilmProgram(for: .webp))
-    case .fast: .png(.fast)
-    case .balanced: .png(.balanced)
-    case .small: .png(.small)
-    case .libpng: .png(.libpng)
+    case .webp: return .webp(try FilmProgram(for: .webp))
+    case .fast: return .png(.fast)
+    case .balanced: return .png(.balanced)
+    case .small: return .png(.small)
+    case .libpng: return .png(.libpng)
+    case nil where site == nil: return .png(.fast)
+    case nil:
+      guard let program = try FilmProgram.installed(for: .webp) else { return .png(.balanced) }
+      return .webp(program, quality: GalleryFormat.siteQuality)
     }
   }
 
   func validate() throws {
     if port != 0 && !serve { throw ValidationError("--port needs --serve") }
+    if site != nil && output != nil {
+      throw ValidationError("--site names the folder of the gallery, and so does -o")
+    }
+    if presets == nil && site == nil { throw ValidationError("expected a folder with presets") }
   }
 
   func run() async throws {
-    try OutputName(output).requireFolder("-o", content: "the pages and pictures of a gallery")
+    let output = target
+    try OutputName(output).requireFolder(
+      site == nil ? "-o" : "--site", content: "the pages and pictures of a gallery")
     Interruption.startListening()
+    let presets = try presets ?? EffectCatalogue.installed().folder
     let scope = try reading.scope()
     if try scope.kind(of: presets) == .file {
       let folder = splitPath(presets).folder
@@ -121,6 +155,7 @@ struct Gallery: AsyncParsableCommand {
     let featured = try FeaturedPresets(in: presets, presets: found, scope: scope)
     let finding = try Finding(in: presets, scope: scope)
     let paths = found.filter { featured?.hides($0) != true }
+    let isDrawn = try drawn(featured, in: presets)
     let format = try await InterruptedChange.noting(output) { try self.format() }
     // Each preset's folder is locked until the gallery is done.
     SystemLimits.raiseOpenFileLimit()
@@ -130,10 +165,11 @@ struct Gallery: AsyncParsableCommand {
       output, others: writing.others, durability: writing.durability)
     folder.recovered.report()
     let job = try GalleryJob(
-      presets, paths, to: folder, overrides: canvas.overrides, changes: set, scope: scope,
+      presets, paths, drawing: isDrawn, to: folder, overrides: overrides, changes: set,
+      scope: scope,
       lists: featured.map { [$0.file] } ?? [], format: format, jobs: jobs.count)
     if !quiet {
-      for warning in job.entries.flatMap({ $0.ready?.preset.warnings ?? [] }) {
+      for warning in job.entries.flatMap({ $0.drawable?.preset.warnings ?? [] }) {
         Terminal.report(lines: warning)
       }
     }
@@ -142,7 +178,7 @@ struct Gallery: AsyncParsableCommand {
     let entries = try await InterruptedChange.noting(output) {
       let entries = try await job.render { bar.show(done: $0) }
       bar.clear()
-      try job.publish(entries, page: page(entries, featured, finding, for: .disk).text)
+      try job.publish(entries, page: page(entries, featured, finding).text)
       return entries
     }
     let failures = entries.map { $0.error.map(report) }
@@ -150,22 +186,54 @@ struct Gallery: AsyncParsableCommand {
     if json {
       try printJSON(entries, failures)
     } else if !quiet {
-      let count = entries.filter { $0.ready != nil }.count
+      let count = entries.filter { $0.drawable != nil }.count
+      let size = site == nil ? "" : ", \(Self.megabytes(try folder.byteCount(of: entries)))"
       try Terminal.print(
         "\(joinPath(output, GalleryFolder.pageName)): \(counted(count, "preset")), "
-          + "\(job.frameCount) frames in \(durationText(bar.elapsed))")
+          + "\(job.frameCount) frames in \(durationText(bar.elapsed))\(size)")
     }
-    if serve { try await show(page(entries, featured, finding, for: .server), entries) }
+    if serve {
+      try await show(page(entries, featured, finding, for: .server), entries, in: output)
+    }
     let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])
     if let status = statuses.max() { throw ExitCode(status) }
   }
 
+  /// The folder of the gallery.
+  private var target: String { site ?? output ?? "gallery" }
+
+  /// What replaces the canvas of each preset.
+  private var overrides: CanvasOverrides {
+    site == nil
+      ? canvas.overrides : canvas.overrides.completed(by: CanvasOverrides([.scale(1), .fps(30)]))
+  }
+
+  /// Returns which presets are drawn, by their names.
+  private func drawn(
+    _ featured: FeaturedPresets?, in presets: String
+  ) throws -> (String) -> Bool {
+    guard self.featured else { return { _ in true } }
+    guard let featured else {
+      throw ValidationError(
+        "--featured: expected a file \(FeaturedPresets.fileName) in \(printable(presets)) that "
+          + "names presets")
+    }
+    let names = Set(featured.names)
+    return { names.contains($0) || splitPath($0).folder == EffectCatalogue.recipes }
+  }
+
+  private static func megabytes(_ bytes: Int) -> String {
+    let tenths = (bytes + 50_000) / 100_000
+    return "\(tenths / 10).\(tenths % 10) MB"
+  }
+
   private func page(
     _ entries: [GalleryEntry], _ featured: FeaturedPresets?, _ finding: Finding,
-    for place: GalleryPage.Place
+    for place: GalleryPage.Place = .disk
   ) -> GalleryPage {
     GalleryPage(
-      title: splitPath(presets).name, featured: featured, words: finding.words,
+      title: presets.map { splitPath($0).name } ?? "Effects", featured: featured,
+      words: finding.words,
       effects: finding.effects(among: entries), entries: entries, for: place
     ) { report($0).message }
   }
@@ -195,7 +263,9 @@ struct Gallery: AsyncParsableCommand {
   }
 
   /// Shows the gallery until a signal arrives.
-  private func show(_ page: GalleryPage, _ entries: [GalleryEntry]) async throws {
+  private func show(
+    _ page: GalleryPage, _ entries: [GalleryEntry], in output: String
+  ) async throws {
     let server = GalleryServer(page, in: output, entries: entries, port: port) {
       Failure.message(of: $0)
     }
@@ -219,9 +289,9 @@ struct Gallery: AsyncParsableCommand {
       var members: [(key: String, value: JSONOutput)] = [
         ("name", .string(entry.name)), ("preset", .string(entry.path)),
       ]
-      if let content = entry.ready {
+      if let content = entry.drawable {
         members += [
-          ("folder", .string(joinPath(output, entry.name))),
+          ("folder", .string(joinPath(target, entry.name))),
           ("frameCount", .integer(content.preset.timeline.frameCount)),
         ]
       }
@@ -230,7 +300,7 @@ struct Gallery: AsyncParsableCommand {
     }
     try Terminal.print(
       lines: JSONOutput.object([
-        ("page", .string(joinPath(output, GalleryFolder.pageName))), ("presets", .array(presets)),
+        ("page", .string(joinPath(target, GalleryFolder.pageName))), ("presets", .array(presets)),
       ]).text())
   }
 }

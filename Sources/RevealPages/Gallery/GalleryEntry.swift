@@ -15,6 +15,8 @@ package struct GalleryEntry: Sendable {
   /// The limits on where the preset and the files that it names may be.
   let scope: FileScope
   package private(set) var content: Result<Content, any Error>
+  /// Whether the gallery has pictures of it; otherwise it is only found by the search.
+  package let isDrawn: Bool
 
   /// A preset that can be drawn.
   package struct Content: Sendable {
@@ -34,6 +36,7 @@ package struct GalleryEntry: Sendable {
   /// - Parameters:
   ///   - file: The preset's path below the folder that was searched.
   ///   - presets: The folder that was searched.
+  ///   - isDrawn: A closure that returns whether the gallery has pictures of a preset, by its name.
   ///   - gallery: The folder of the gallery.
   ///   - format: The format of its frames.
   ///   - overrides: The values that replace those of the preset's canvas.
@@ -41,7 +44,7 @@ package struct GalleryEntry: Sendable {
   ///   - scope: The limits on where its files may be.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
-    _ file: String, in presets: String, gallery: GalleryFolder,
+    _ file: String, in presets: String, isDrawn: (String) -> Bool, gallery: GalleryFolder,
     format: GalleryFormat, overrides: CanvasOverrides, changes: [PresetChange] = [],
     scope: FileScope,
     willRead: @escaping (String) -> Void
@@ -49,6 +52,7 @@ package struct GalleryEntry: Sendable {
     self.file = file
     self.scope = scope
     name = PresetSearch.name(of: file)
+    self.isDrawn = isDrawn(name)
     path = joinPath(presets, file)
     paths = PublishedPaths(from: presets)
     content = Result { [name, path] in
@@ -74,6 +78,9 @@ package struct GalleryEntry: Sendable {
     return content
   }
 
+  /// The preset, if the gallery has pictures of it; nil if it has none.
+  package var drawable: Content? { isDrawn ? ready : nil }
+
   /// The preset as it is searched for.
   var searched: SearchedPreset {
     let preset = ready?.preset.loaded.preset
@@ -82,13 +89,13 @@ package struct GalleryEntry: Sendable {
       kinds: ready?.preset.kinds ?? [], tags: preset?.tags ?? [])
   }
 
-  /// The files of the preset in the gallery; none if it cannot be drawn.
+  /// The files of the preset in the gallery; none if it is not drawn.
   ///
   /// Before its frames are drawn, every frame counts as having a script.
   var files: [GalleryFile] {
-    guard let ready else { return [] }
+    guard let drawable else { return [] }
     return GalleryFile.all(
-      of: name, scripts: ready.scripts ?? Array(0..<ready.preset.timeline.frameCount))
+      of: name, scripts: drawable.scripts ?? Array(0..<drawable.preset.timeline.frameCount))
   }
 
   /// The entry with the scripts of frames that have been drawn.

@@ -40,6 +40,17 @@ package struct GalleryFolder: Sendable {
   /// The folder for a preset's pictures.
   package func folder(of name: String) -> String { joinPath(path, name) }
 
+  /// The size of the published page and of the files of some presets, in bytes.
+  ///
+  /// - Throws: When a file cannot be opened.
+  package func byteCount(of entries: [GalleryEntry]) throws(FileError) -> Int {
+    var count = 0
+    for file in [.page, .list] + entries.flatMap(\.files) {
+      count += try OpenedFile(joinPath(path, file.path)).size
+    }
+    return count
+  }
+
   /// Locks the folder with a preset's frames.
   ///
   /// - Returns: Nil when there is no such folder.

@@ -5,8 +5,12 @@ package import RevealRender
 package enum GalleryFormat: Hashable, Sendable {
   /// The new rows of each frame as a PNG picture.
   case png(Encoding)
-  /// The new rows of several frames as a lossless WebP picture, encoded by an ffmpeg.
-  case webp(FilmProgram)
+  /// The new rows of several frames as a WebP picture, encoded by an ffmpeg at a quality of 0…100;
+  /// nil is lossless.
+  case webp(FilmProgram, quality: Int? = nil)
+
+  /// The quality of pictures for static hosts, which must be small.
+  package static let siteQuality = 70
 
   /// The type of the pictures, as in their addresses.
   var mediaType: String {

@@ -20,6 +20,7 @@ package struct GalleryJob: Sendable {
   /// - Parameters:
   ///   - presets: The folder that was searched.
   ///   - paths: The paths of the presets, relative to it.
+  ///   - isDrawn: A closure that returns whether the gallery has pictures of a preset, by its name.
   ///   - folder: The folder of the gallery.
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - changes: The changes of each preset that its file does not have.
@@ -30,9 +31,9 @@ package struct GalleryJob: Sendable {
   /// - Throws: When a file that is not the gallery's would be replaced; a preset's errors are in
   ///   its entry.
   package init(
-    _ presets: String, _ paths: [String], to folder: GalleryFolder, overrides: CanvasOverrides,
-    changes: [PresetChange] = [], scope: FileScope = .everywhere, lists: [String] = [],
-    format: GalleryFormat, jobs: Int
+    _ presets: String, _ paths: [String], drawing isDrawn: (String) -> Bool = { _ in true },
+    to folder: GalleryFolder, overrides: CanvasOverrides, changes: [PresetChange] = [],
+    scope: FileScope = .everywhere, lists: [String] = [], format: GalleryFormat, jobs: Int
   ) throws(FileError) {
     self.folder = folder
     self.jobs = jobs
@@ -40,8 +41,8 @@ package struct GalleryJob: Sendable {
     var places = GalleryPlaces()
     let entries = paths.map { file in
       let entry = GalleryEntry(
-        file, in: presets, gallery: folder, format: format, overrides: overrides,
-        changes: changes, scope: scope
+        file, in: presets, isDrawn: isDrawn, gallery: folder, format: format,
+        overrides: overrides, changes: changes, scope: scope
       ) { path in read.withLock { $0.append(path) } }
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }
       return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))
@@ -51,9 +52,9 @@ package struct GalleryJob: Sendable {
     try folder.check(entries.flatMap(\.files), inputs: inputs)
   }
 
-  /// The number of frames of all presets that can be drawn.
+  /// The number of frames of all presets that are drawn.
   package var frameCount: Int {
-    entries.reduce(0) { $0 + ($1.ready?.preset.timeline.frameCount ?? 0) }
+    entries.reduce(0) { $0 + ($1.drawable?.preset.timeline.frameCount ?? 0) }
   }
 
   /// Draws all pictures; they become visible with ``publish(_:page:)``.
@@ -89,7 +90,7 @@ package struct GalleryJob: Sendable {
           return Picture(entry: index, picture: picture, painter: painter)
         }
         guard let index = waiting.next() else { return nil }
-        current = entries[index].ready.map { content in
+        current = entries[index].drawable.map { content in
           let painter = GalleryPainter(entries[index].name, content, in: folder.transaction)
           return (index, painter, GalleryPictures(of: content.preset, in: content.format))
         }

@@ -129,7 +129,7 @@ struct GalleryPainter: Sendable {
     switch content.format {
     case .png:
       return try runs.flatMap { try renderer.render($0.exposure, only: $0.new).bytes }
-    case .webp(let program):
+    case .webp(let program, let quality):
       var bytes: [UInt8] = []
       for frames in runs {
         if let interruption = Interruption.requested { throw interruption }
@@ -138,8 +138,9 @@ struct GalleryPainter: Sendable {
       let canvas = content.preset.canvas
       let rows = Pixmap(
         width: canvas.pixelWidth, height: bytes.count / canvas.pixelWidth / 4, bytes: bytes)
-      return try program.losslessWebP(
-        rows, on: canvas.background, named: joinPath(name, GalleryFile.framesFolder))
+      return try program.webP(
+        rows, on: canvas.background, quality: quality,
+        named: joinPath(name, GalleryFile.framesFolder))
     }
   }
 }

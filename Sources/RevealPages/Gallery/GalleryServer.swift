@@ -25,7 +25,7 @@ struct GalleryAnswers: LocalApplication {
     self.films = films
     files = Set(entries.flatMap(\.files))
     presets = Dictionary(
-      entries.compactMap { entry in entry.ready.map { (entry.name, $0.preset) } },
+      entries.compactMap { entry in entry.drawable.map { (entry.name, $0.preset) } },
       uniquingKeysWith: { first, _ in first })
   }
 

@@ -229,7 +229,8 @@ const search = () => {
   const text = $('search').value.trim();
   const {presets: places, corrections, unknown} = engine.search(text);
   const found = places.map(place => presets[place]).filter(preset =>
-    (isSearching() || !preset.isListed) && (!kind || (preset.error ? kind === 'invalid' : preset.kinds.includes(kind)))
+    (isSearching() || !preset.isListed)
+      && (!kind || (preset.error ? kind === 'invalid' : preset.kinds.includes(kind)))
       && ($('library').selectedIndex < 1 || folderOf(preset.name) === library));
   // The best of each family is on its card.
   const shown = new Map();

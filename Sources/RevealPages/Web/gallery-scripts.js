@@ -18,7 +18,9 @@ class PictureScripts {
     const pictures = this.scripts.get(key) ?? this.load(name, start);
     this.scripts.delete(key);
     this.scripts.set(key, pictures);
-    if (this.scripts.size > PictureScripts.most) this.scripts.delete(this.scripts.keys().next().value);
+    if (this.scripts.size > PictureScripts.most) {
+      this.scripts.delete(this.scripts.keys().next().value);
+    }
     // A failure is not remembered.
     try { return `data:${media};base64,${(await pictures)[picture]}`; } catch (error) {
       this.scripts.delete(key);

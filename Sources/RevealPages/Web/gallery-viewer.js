@@ -1,6 +1,8 @@
 // The gallery's view of a preset: player, comparison, facts and the preset's text; and the
 // addresses and keys of the page.
 
+const unseen = 'This page has no pictures of this preset. The command writes it, and '
+  + 'reveal preview shows it.';
 const viewer = $('viewer');
 const player = new Player($('player'));
 let shown = null;
@@ -163,7 +165,7 @@ const open = (preset, second, seconds) => {
   $('player').hidden = !hasFrames(preset);
   $('failure').hidden = hasFrames(preset);
   $('failure').replaceChildren(...preset.error ? messages(preset.error, preset.path)
-    : preset.isListed ? [make('p', {textContent: 'This page has no pictures of the preset.'})] : []);
+    : preset.isListed ? [make('p', {className: 'note', textContent: unseen})] : []);
   const plays = isNew ? !calm.matches : player.isPlaying;
   if (isNew) {
     player.close();

@@ -12,6 +12,8 @@ package struct EffectCatalogue: Sendable {
 
   /// The folders of lists that effects extend, and of templates of cells, which are not libraries.
   private static let noLibraries: Set = ["demo", "templates", "tokens"]
+  /// The folder of whole parts of apps, which show several motions together.
+  package static let recipes = "recipes"
   private static let ending = ".json"
 
   /// Lists the effects in a folder.

@@ -82,7 +82,8 @@ package struct FrameRenderer: Sendable {
     let pixmap = try draw(exposure, only: parts)
     let format = try FrameFormat(exposure.first).with(height: pixmap.height)
     return try times.measure(.encode) {
-      guard let encoder = BandEncoder(format: format, encoding: encoding) else {
+      guard let encoder = BandEncoder(format: format, encoding: encoding, rowHashes: .omitted)
+      else {
         return try PNGFrame.encodedByLibPNG(pixmap, format: format)
       }
       let bands = FrameMemory.bands(height: format.height)
@@ -101,9 +102,12 @@ package struct FrameRenderer: Sendable {
   package func draw(_ exposure: Exposure, only parts: [Range<Int>]) throws -> Pixmap {
     try times.measure(.draw) {
       var drawing = try drawer.prepare(FramePlan(exposure), bands: parts)
-      return Pixmap(
-        width: exposure.first.pixelWidth, height: parts.reduce(0) { $0 + $1.count },
-        bytes: parts.flatMap { drawing.draw(rows: $0).bytes })
+      guard parts.count > 1 else { return drawing.draw(rows: parts[0]) }
+      let (width, height) = (exposure.first.pixelWidth, parts.reduce(0) { $0 + $1.count })
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(width * height * 4)
+      for rows in parts { bytes += drawing.draw(rows: rows).bytes }
+      return Pixmap(width: width, height: height, bytes: bytes)
     }
   }
 }

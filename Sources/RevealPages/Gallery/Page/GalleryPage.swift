@@ -61,7 +61,10 @@ package struct GalleryPage {
     let presets = entries.map(\.searched)
     let names = featured?.names ?? []
     let libraries = featured?.libraries ?? [:]
-    let heads = PresetFamilies(presets, featured: Set(names)).heads
+    // A preset without pictures never stands for one that has some.
+    let drawn = entries.filter(\.isDrawn)
+    let first = drawn.count < entries.count ? drawn.map(\.name) : names
+    let heads = PresetFamilies(presets, featured: Set(first)).heads
     let index = SearchIndex(presets, libraries: libraries, featured: names, words: words)
     return [
       "title": .string(title), "isServed": .bool(place == .server),
@@ -88,6 +91,7 @@ package struct GalleryPage {
     case .success(let content):
       members += content.preset.facts(showing: entry.paths.shown)
       members.append(("poster", .integer(content.poster)))
+      if !entry.isDrawn { members.append(("isListed", .bool(true))) }
       if effects.contains(entry.name) {
         members.append(("command", .string("reveal init --effect \(entry.name)")))
       }
