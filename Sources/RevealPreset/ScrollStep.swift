@@ -63,6 +63,7 @@ package struct CardSwipe: Hashable, Sendable {
 
 /// A finger that moves a row while the list stands.
 package struct RowTouch: Hashable, Sendable {
+  /// What the finger does with the row.
   package enum Action: String, Hashable, Sendable, CaseIterable {
     /// The card follows the finger across the axis, and stays where the finger lifts.
     case swipes
