@@ -6,7 +6,7 @@ import RevealRender
 /// The gallery's page: one HTML file that needs nothing but the pictures and scripts next to it.
 ///
 /// It must work from a disk, where a page may not read files, so what it does not contain are
-/// scripts, which ``GalleryScripts`` writes.
+/// scripts, which `GalleryScripts` writes.
 package struct GalleryPage {
   private let title: String
   private let featured: FeaturedPresets?
