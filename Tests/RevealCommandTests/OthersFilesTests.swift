@@ -40,7 +40,7 @@ import Testing
     ("export a.json --to web -o web", "web/cards/77.png", .done),
     ("diff g b.json -q --junit r.xml", "r.xml", .different),
     ("diff g b.json -q --markdown m.md", "m.md", .different),
-    ("diff g b.json -q --markdown m.md", "m-pictures/01-b-json-actual.png", .different),
+    ("diff g b.json -q --markdown m.md", "m-pictures/01-b-json.png", .different),
     ("diff g b.json -q --code-quality q.json", "q.json", .different),
     ("diff g a.json -q --code-quality q.json", "q.json", .done),
     ("diff g b.json -q --html h", "h/index.html", .different),
