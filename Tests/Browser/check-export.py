@@ -69,6 +69,12 @@ def check(browser, reveal, preset, folder, by_script=False, template=None):
                     raise Difference(f"frame {moment}: a corner of row {state['number']} is at {corner}, not {other}")
     return compared
 
+# Endless lists whose rows a page shows elsewhere, or shows at the far side where the frames have none.
+KNOWN_TO_DIFFER = {
+    "Presets/cover-flow/turning.json", "Presets/icarousel/cylinder-vertical.json", "Presets/icarousel/invertedCylinder.json",
+    "Presets/icarousel/invertedCylinder-vertical.json", "Presets/icarousel/rotary-vertical.json",
+}
+
 
 def main():
     parser = argparse.ArgumentParser()
@@ -84,7 +90,7 @@ def main():
     reveal = program()
     presets = options.presets or catalogue()
     rows = []
-    counts, states = {"equal": 0, "refused": 0, "laid out otherwise": 0, "different": 0}, 0
+    counts, states = {"equal": 0, "refused": 0, "laid out otherwise": 0, "known to differ": 0, "different": 0}, 0
     with Browser() as browser:
         for preset, css, refusal in presets_that_export(reveal, presets[::options.every]):
             if css is None:
@@ -101,9 +107,10 @@ def main():
                     counts["equal"] += 1
                     rows.append((preset, "the same", summary(css)))
                 except Difference as difference:
-                    counts["different"] += 1
                     rows.append((preset, "differs", summary(css)))
-                    print(f"{preset}: {difference}", flush=True)
+                    kind = "known to differ" if str(preset) in KNOWN_TO_DIFFER else "different"
+                    counts[kind] += 1
+                    print(f"{preset}: {kind}: {difference}", flush=True)
     if options.table:
         found = {str(preset): (result, sentences) for preset, result, sentences in rows}
         swift = json.loads(options.swift.read_text()) if options.swift else []
