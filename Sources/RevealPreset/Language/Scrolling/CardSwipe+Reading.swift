@@ -9,17 +9,11 @@ struct SwipePlace {
 
   static let form = ObjectForm(
     nil, SwipePlace(),
-    [
-      .init(
-        "row", \.row, .integer(0...Preset.maximumRows - 1),
-        "The index of the row in its section, from 0.", needed: "the index of a row"),
-      .init(
-        "section", \.section, .integer(0...Preset.maximumRows - 1),
-        "The index of the section, from 0."),
+    ObjectField.place(row: \.row, section: \.section) + [
       .init(
         "by", \.distance, .number(.any),
         "The distance from the card's place, in points; 0 moves it back.",
-        needed: "a distance in points"),
+        needed: "a distance in points")
     ])
 }
 

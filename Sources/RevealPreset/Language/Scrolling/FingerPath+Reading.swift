@@ -38,15 +38,24 @@ struct TouchedRow {
   var index: RowIndex { RowIndex(section: section, row: row) }
 
   fileprivate static let form = ObjectForm(
-    nil, TouchedRow(),
+    nil, TouchedRow(), ObjectField.place(row: \.row, section: \.section))
+}
+
+extension ObjectField {
+  /// The keys of a row that is named by its index in its section.
+  static func place(
+    row: WritableKeyPath<Model, Int> & Sendable,
+    section: WritableKeyPath<Model, Int> & Sendable
+  ) -> [ObjectField] {
     [
       .init(
-        "row", \.row, .integer(0...Preset.maximumRows - 1),
+        "row", row, .integer(0...Preset.maximumRows - 1),
         "The index of the row in its section, from 0.", needed: "the index of a row"),
       .init(
-        "section", \.section, .integer(0...Preset.maximumRows - 1),
+        "section", section, .integer(0...Preset.maximumRows - 1),
         "The index of the section, from 0."),
-    ])
+    ]
+  }
 }
 
 extension ValueKind where Value == TouchedRow? {
