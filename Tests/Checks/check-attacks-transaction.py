@@ -130,8 +130,8 @@ class Scenario:
         failed = self.run(place, call, at, ERRNO=number)
         check(name, failed.returncode in (0, 74), f"exit code {failed.returncode}: {failed.stderr}")
         now = contents(place / self.folder)
-        if call == "unlink" and self.removed(now):
-            # What is no longer wanted could not be removed; all else is new.
+        if call == "unlink" and failed.returncode == 0 and self.lacks_only_rmdir(now):
+            # rmdir counts as unlink, and an empty folder is no part of the result.
             return failed.returncode
         state = self.settled(name, place)
         if failed.returncode == 0:
@@ -141,10 +141,11 @@ class Scenario:
             check(name, now == self.old or call == "unlink", "something is left behind")
         return failed.returncode
 
-    def removed(self, now):
-        """Whether the folder is new but for files that the command removes."""
+    def lacks_only_rmdir(self, now):
+        """Whether the folder is new, but for empty folders of what was removed."""
         left = set(now) - set(self.new)
-        return bool(left) and left <= set(self.old) and {k: v for k, v in now.items() if k not in left} == self.new
+        return bool(left) and {path: data for path, data in now.items() if path not in left} == self.new \
+            and all(path in self.old and now[path] is None for path in left)
 
     def attack(self, pool):
         before = len(failures)
