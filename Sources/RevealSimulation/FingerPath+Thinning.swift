@@ -9,7 +9,7 @@ extension FingerPath {
   /// - Parameters:
   ///   - start: The time of the run at which the finger touches the list, in seconds.
   ///   - timeline: The run.
-  ///   - isOfList: Whether the finger moves the list, rather than one of its rows.
+  ///   - isOfList: True if the finger moves the list rather than one of its rows.
   /// - Returns: The path, which ends with the same velocity.
   func thinned(from start: Double, in timeline: Timeline, isOfList: Bool) -> FingerPath {
     let needed = seconds - releaseSeconds

@@ -97,7 +97,7 @@ struct HandTouch: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, which may have fewer samples than the finger.
-  ///   - waits: Whether the list comes to rest before the next step.
+  ///   - waits: True if the list comes to rest before the next step.
   /// - Returns: The steps; empty for a finger that moves nothing.
   func steps(along path: FingerPath, waits: Bool) -> [ScrollStep] {
     switch kind {

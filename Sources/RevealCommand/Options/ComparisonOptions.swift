@@ -28,7 +28,7 @@ struct ComparisonOptions: ParsableArguments {
   /// - Parameters:
   ///   - variations: The values of `--vary`.
   ///   - changes: The values of `--set`.
-  ///   - hasSurroundings: Whether there is something around the presets, as captions are.
+  ///   - hasSurroundings: True if something is drawn around the presets, such as captions.
   /// - Throws: An error that names the options.
   func check(
     _ variations: [PresetVariation], set changes: [PresetChange], hasSurroundings: Bool

@@ -46,7 +46,7 @@ struct SurroundingOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - background: The color of `--background`.
-  ///   - canBeClear: Whether the format has partly transparent pixels.
+  ///   - canBeClear: True if the format has partly transparent pixels.
   /// - Returns: The surroundings, which are clear around round corners if they can be.
   func surroundings(background: Color?, canBeClear: Bool) -> Surroundings {
     let isRound = frame != .none || (cornerRadius ?? 0) > 0

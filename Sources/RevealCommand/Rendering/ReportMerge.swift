@@ -33,7 +33,7 @@ struct ReportMerge {
   ///
   /// - Parameters:
   ///   - output: The path of the whole report.
-  ///   - isQuiet: Whether nothing but errors is printed.
+  ///   - isQuiet: True to print nothing but errors.
   /// - Throws: When the reports do not join, or a preset in them does not pass.
   func run(to output: String, isQuiet: Bool) throws {
     let inputs = InputFiles(parts)

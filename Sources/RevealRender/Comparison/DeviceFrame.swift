@@ -106,8 +106,8 @@ struct Device {
   ///
   /// - Parameters:
   ///   - place: The position and the size of the whole device in points.
-  ///   - isLight: Whether the run has a light background.
-  ///   - hasShadow: Whether there is room for a shadow.
+  ///   - isLight: True if the run has a light background.
+  ///   - hasShadow: True to draw a shadow, for which there must be room.
   /// - Returns: The layers in drawing order.
   func quads(in place: Rect, isLight: Bool, hasShadow: Bool) -> [Quad] {
     switch frame {

@@ -24,7 +24,7 @@ package struct SheetStyle: Hashable, Sendable {
   ///   - background: The color around frames and behind transparent pixels, without alpha; nil for
   ///     slate, which contrasts with both light and dark frames.
   ///   - labels: The texts below frames.
-  ///   - isCheckered: Whether a checkerboard shows which pixels are transparent.
+  ///   - isCheckered: True to show transparent pixels on a checkerboard.
   package init(background: Color? = nil, labels: Labels = .all, isCheckered: Bool = true) {
     self.labels = labels
     self.isCheckered = isCheckered && background == nil
