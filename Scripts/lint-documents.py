@@ -1,12 +1,13 @@
-"""Reports links in Markdown files that lead nowhere, pages and pictures that nothing leads to, pictures that are too large, recipes
-whose films are not current, counts of the catalogue that are not those of Presets/EFFECTS.md, and packages that
-Documentation/third-parties.md lacks."""
+"""Reports links in Markdown files that lead nowhere, pages and pictures that nothing leads to, pictures that are too large or not
+current, numbers that are not what is counted, keys of the schema that the reference lacks, tables without a head, and packages
+that Documentation/third-parties.md lacks."""
 
 import json
 import pathlib
 import re
 import sys
 
+import document_numbers
 import effect_strips
 import recipes
 
@@ -34,6 +35,13 @@ def anchors(path):
             name = f"{base}-{count}"
         found.add(name)
     return found
+
+
+def keys(schema):
+    """The names of all properties of a schema."""
+    parts = schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else []
+    own = schema.get("properties", {}) if isinstance(schema, dict) else {}
+    return set(own if isinstance(own, dict) else {}).union(*map(keys, parts))
 
 
 reached = set()
@@ -66,21 +74,21 @@ for what, size, limit in [("pictures of pages", of_pages, PAGES), ("all pictures
         problems.append(f"{PICTURES}: {size} bytes of {what}, at most {limit} expected")
 problems += recipes.problems() + effect_strips.problems()
 
-# What `reveal effects --markdown` counts; a test compares it with the presets. Histories count what was there.
-catalogue = pathlib.Path("Presets/EFFECTS.md")
-effects = int(re.search(r"(?m)^(\d+) effects in", catalogue.read_text(encoding="utf-8"))[1])
+problems += document_numbers.problems(documents)
+
+# The reference names every key of the schema, also those inside of others.
+reference = [pathlib.Path("Presets/README.md"), pathlib.Path("Documentation/cells.md")]
+described = "".join(path.read_text(encoding="utf-8") for path in reference)
+schema = json.loads(pathlib.Path("Presets/preset.schema.json").read_text(encoding="utf-8"))
+problems += [f"{reference[0]}: expected the key {key} of the schema" for key in sorted(keys(schema))
+             if f"`{key}`" not in described and f'"{key}"' not in described]
+
+# A blank line ends a table, and the rest of it is shown as text.
 for document in documents:
-    if document in (catalogue, pathlib.Path("CHANGELOG.md")):
-        continue
-    text = " ".join(document.read_text(encoding="utf-8").split())
-    for count in re.findall(r"(?i)\bmore than (\d+) (?:effects|presets)\b", text):
-        if int(count) != effects // 50 * 50:
-            problems.append(f"{document}: more than {count} effects, {effects // 50 * 50} expected")
-    for words in re.findall(r"(?i)\b(?:about|some|all) \d{3} (?:effects|presets)\b|presets here, about \d+", text):
-        problems.append(f"{document}: \"{words}\", expected \"more than {effects // 50 * 50} effects\" or no figure")
-    for count in re.findall(r"(?i)(?<!more than )(?<!about )(?<!some )(?<!all )\b(\d{3}) effects\b", text):
-        if int(count) != effects:
-            problems.append(f"{document}: {count} effects, {effects} expected")
+    lines = prose(document).splitlines()
+    for before, line, after in zip(["", *lines], lines, [*lines[1:], ""]):
+        if line.startswith("|") and not before.startswith("|") and not re.fullmatch(r"\|[ :|-]+\|", after):
+            problems.append(f"{document}: a table without a head: {line}")
 
 # A new version may have another license.
 third_parties = pathlib.Path("Documentation/third-parties.md")

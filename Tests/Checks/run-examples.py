@@ -2,7 +2,8 @@
 
 Every line of a shell block that begins with `reveal` runs in a fresh folder that holds what such lines name. Commands that
 serve or watch are ended by Ctrl-C once they have started. Lines for ffmpeg are left to check-formats; `make` must have
-the targets that are named. Every block of JSON must be a preset without a warning.
+the targets that are named. On pages of Documentation and in README.md, every block of JSON must be a preset without a warning; tests in
+Swift read those of the reference.
 """
 import os
 import pathlib
@@ -58,12 +59,14 @@ def prepare():
         (base / folder).mkdir(parents=True)
     for copy in ["work/fade.json", "animations/fade.json", "animations/cards/in.json"]:
         shutil.copy(base / "fade.json", base / copy)
+    shutil.copy(root / "Examples/measure-ios/ios-26.5.jsonl", base / "trace.jsonl")
     (base / "slow.json").write_text(files["fade.json"].replace(": 0.5", ": 0.6"))
     for line in [
         "reveal render fade.json --quiet -o frames", "reveal render slow.json --quiet -o golden",
         "reveal render fade.json --quiet --shard 1/2 -o part1", "reveal render fade.json --quiet --shard 2/2 -o part2",
         "reveal diff fade.golden.json fade.json --update", "reveal test animations --update --quiet --fps 30 --scale 1",
-        "reveal init --effect animate.css/flipInX", "reveal init wallet.json --effect recipes/wallet", "reveal scene fade.json --frame 12 -o s.json",
+        "reveal init --effect animate.css/flipInX", "reveal init wallet.json --effect recipes/wallet", "reveal init tickets.json --effect recipes/wallet",
+        "reveal scene fade.json --frame 12 -o s.json",
     ]:
         run(line, base)
     for part in range(1, 4):
@@ -100,6 +103,8 @@ def try_line(line):
     fresh = re.findall(r"-o (\S+)", line) if "--resume" not in line else []
     if command == "init":
         fresh += [*re.findall(r"\binit (\S+\.json)", line), "flipInX.json"]
+    elif command == "test" and re.search(r"--update --", line):
+        fresh += [path.relative_to(folder).as_posix() for path in folder.glob("animations/**/*.golden.json")]
     elif command == "render" and not fresh and "--resume" not in line:
         fresh = ["frames"]
     for name in {name.rstrip("/") for name in fresh} - {"-"}:
@@ -109,7 +114,7 @@ def try_line(line):
         serve(line, folder)
     else:
         # Presets of the repository are drawn in small.
-        small = re.sub(r" (Presets/\S+)", r" \1 --scale 0.2 --fps 5", line) if command in ("gallery", "render") else line
+        small = re.sub(r" (Presets/\S+|--featured)", r" \1 --scale 0.2 --fps 5", line) if command in ("gallery", "render") else line
         run(small, folder, (0, 1) if command in ("diff", "test") else (0,))
     shutil.rmtree(folder)
 
@@ -127,12 +132,11 @@ try:
     commands = presets = 0
     for document in documents:
         for language, block in re.findall(r"(?ms)^```(sh|jsonc?)\n(.*?)^```$", document.read_text(encoding="utf-8")):
-            if language != "sh":
-                (work / "block.json").write_text(block)
-                run("reveal validate block.json --quiet", work)
+            if language != "sh" and document.parts[0] in ("README.md", "Documentation"):
+                (base / "block.json").write_text(block)
+                run("reveal validate block.json --quiet", base)
                 presets += 1
-                continue
-            for line in lines(block):
+            for line in lines(block) if language == "sh" else ():
                 if line.startswith("make "):
                     assert line.split()[1] in targets, f"{document}: {line}"
                 elif line.startswith("reveal ") and "ffmpeg" not in line:

@@ -13,7 +13,7 @@ struct SetValues: ParsableCommand {
       written: a change that would make the preset invalid is reported, and the file stays.
 
         reveal set fade.json entrance.duration 0.5
-        reveal set fade.json entrance.spring '{ "duration": 0.5, "bounce": 0.2 }'
+        reveal set fade.json entrance.spring.damping 0.9
         reveal set fade.json scroll[1].duration 2 list.gap 8 --dry-run
         reveal set fade.json --remove entrance.stagger
 
