@@ -72,12 +72,12 @@ cells: build ## Draw the pictures of cells beside Chromium's, and record where C
 	$(PYTHON) Scripts/record-cells.py
 	$(PYTHON) Scripts/draw-cells.py $(REVEAL) Documentation/pictures
 
-pictures: readme recipes posters ## Draw all pictures and films of the documentation but those of cells
+pictures: readme recipes posters ## Draw the pictures and films of the documentation that have changed, but those of cells
 
-readme: build ## Draw the pictures of README.md; those of pages need Chromium
+readme: build ## Draw the figure of scrolls, and the films and pictures of pages that have changed; these need Chromium
 	@bash Scripts/draw-readme
 
-recipes: build ## Draw the films of Documentation and the one on top of README.md; needs ffmpeg
+recipes: build ## Draw the films of Documentation and the one on top of README.md that have changed; needs ffmpeg
 	@$(PYTHON) Scripts/recipes.py $(REVEAL)
 
 posters: build ## Draw the strips of posters in Presets/EFFECTS.md that have changed; needs ffmpeg

@@ -9,6 +9,7 @@ import sys
 
 import document_numbers
 import effect_strips
+import page_pictures
 import recipes
 
 PICTURES = pathlib.Path("Documentation/pictures")
@@ -72,7 +73,7 @@ of_pages = sum(size for path, size in sizes.items() if path.parent != effect_str
 for what, size, limit in [("pictures of pages", of_pages, PAGES), ("all pictures", sum(sizes.values()), TOTAL)]:
     if size > limit:
         problems.append(f"{PICTURES}: {size} bytes of {what}, at most {limit} expected")
-problems += recipes.problems() + effect_strips.problems()
+problems += recipes.problems() + effect_strips.problems() + page_pictures.problems()
 
 problems += document_numbers.problems(documents)
 

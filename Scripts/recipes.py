@@ -2,8 +2,8 @@
 recipes.py REVEAL [NAME...]
 
 `make lint` checks by `problems` that the films show the presets as they are, and that the page quotes them correctly. It compares
-digests of what films were made of, as their bytes depend on fonts and on the version of ffmpeg. With names of films or parts of
-them, only these are drawn.
+digests of what films were made of, as their bytes depend on fonts and on the version of ffmpeg. Films that are not current are
+drawn or, with names of films or parts of them, these alone, and with "all" every film.
 """
 
 import dataclasses
@@ -82,7 +82,7 @@ films = {
 # for shadows: in lossy WebP, pixels that are partly transparent get darker from frame to frame.
 PHONE = ["--frame", "phone", "--padding", "13"]
 strip = {
-    "recipes/today-card": Film(0.2, 2.8, scale=0.469, quality=86),
+    "recipes/today-card": Film(0.2, 2.8, scale=0.469, quality=78),
     "recipes/mail-swipe": Film(3.3, 6.4, scale=0.469),
     "scenes/chat": Film(0.4, 3.3, scale=0.469),
     "recipes/wallet": Film(0.5, 4.1, scale=0.469),
@@ -187,6 +187,19 @@ def sections():
     return {match[1]: part for match, part in named if match}
 
 
+def stale():
+    """The films that were made of something else than what is there now."""
+    recorded = json.loads(DIGESTS.read_text(encoding="utf-8")) if DIGESTS.exists() else {}
+    return [name for name, made in digests().items() if recorded.get(name) != made or not file(name).exists()]
+
+
+def file(name):
+    """The file of a film, by its name among the digests."""
+    if name.startswith(STRIP.name):
+        return STRIP
+    return FILMS.parent / name if name in shown else FILMS / f"{name.split('/')[1]}.webp"
+
+
 def problems():
     """What is wrong with the films and the page, a line each."""
     files = {file.relative_to(PRESETS).with_suffix("").as_posix() for folder in ("recipes", "scenes")
@@ -195,18 +208,14 @@ def problems():
     found += [f"Scripts/recipes.py: no preset {name}" for name in sorted(set(films) - files)]
     if found:
         return found
-    recorded = json.loads(DIGESTS.read_text(encoding="utf-8")) if DIGESTS.exists() else {}
-    stale = [name for name, made in digests().items() if recorded.get(name) != made]
-    if stale:
-        found.append(f"{DIGESTS}: what these films show has changed: {', '.join(stale)}; make recipes")
+    if changed := stale():
+        found.append(f"{DIGESTS}: what these films show has changed: {', '.join(changed)}; make recipes")
     found += [f"{PAGES / one.page}: expected pictures/{name}" for name, one in shown.items()
               if f"pictures/{name}" not in (PAGES / one.page).read_text(encoding="utf-8")]
     quoted = sections()
     for name in films:
-        film, part = FILMS / f"{name.split('/')[1]}.webp", quoted.get(name, "")
-        if not film.exists():
-            found.append(f"{film}: missing; make recipes")
-        elif film.stat().st_size > LIMIT:
+        film, part = file(name), quoted.get(name, "")
+        if film.exists() and film.stat().st_size > LIMIT:
             found.append(f"{film}: {film.stat().st_size} bytes, at most {LIMIT} expected")
         for words in (f"pictures/recipes/{film.name}", f"../Presets/{name}.json", "```json"):
             if words not in part:
@@ -254,28 +263,29 @@ def draw_strip(reveal):
 
 
 def main(reveal, *parts):
-    """Draws all films, or those whose names contain one of some parts, and records what they were made of."""
+    """Draws films, and records what they were made of."""
     FILMS.mkdir(exist_ok=True)
+    changed = stale()
 
-    def wanted(name):
-        return not parts or any(part in name for part in parts)
+    def is_wanted(name):
+        return any(part == "all" or part in name for part in parts) if parts else name in changed
 
     for name, film in films.items():
-        if wanted(name):
-            render(reveal, PRESETS / f"{name}.json", film, ROUND, FILMS / f"{name.split('/')[1]}.webp")
+        if is_wanted(name):
+            render(reveal, PRESETS / f"{name}.json", film, ROUND, file(name))
     with tempfile.TemporaryDirectory() as work:
         for name, one in shown.items():
-            if not wanted(name):
-                continue
-            block = pathlib.Path(work) / "block.json"
-            block.write_text(one.text(), encoding="utf-8")
-            render(reveal, one.file() or block, one.film, one.options, FILMS.parent / name)
-    if wanted(STRIP.name):
+            if is_wanted(name):
+                block = pathlib.Path(work) / "block.json"
+                block.write_text(one.text(), encoding="utf-8")
+                render(reveal, one.file() or block, one.film, one.options, file(name))
+    phones = [f"{STRIP.name}: {name}" for name in strip]
+    has_strip = any(map(is_wanted, phones))
+    if has_strip:
         draw_strip(reveal)
-    made = digests()
-    if parts:
-        recorded = json.loads(DIGESTS.read_text(encoding="utf-8"))
-        made = {name: made[name] if wanted(name) else recorded.get(name) for name in made}
+    recorded = json.loads(DIGESTS.read_text(encoding="utf-8")) if DIGESTS.exists() else {}
+    made = {name: made if is_wanted(name) or has_strip and name in phones else recorded.get(name)
+            for name, made in digests().items()}
     DIGESTS.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
 
 
