@@ -1,6 +1,6 @@
 """Reports links in Markdown files that lead nowhere, pages and pictures that nothing leads to, pictures that are too large or not
-current, numbers that are not what is counted, keys of the schema that the reference lacks, tables without a head, and packages
-that Documentation/third-parties.md lacks."""
+current, numbers that are not what is counted, keys of the schema that the reference lacks, tables without a head, checks
+that CONTRIBUTING.md lacks, and packages that Documentation/third-parties.md lacks."""
 
 import json
 import pathlib
@@ -90,6 +90,13 @@ for document in documents:
     for before, line, after in zip(["", *lines], lines, [*lines[1:], ""]):
         if line.startswith("|") and not before.startswith("|") and not re.fullmatch(r"\|[ :|-]+\|", after):
             problems.append(f"{document}: a table without a head: {line}")
+
+# Each check has a row in the table of checks.
+contributing = pathlib.Path("CONTRIBUTING.md")
+checks = {re.sub(r"check-|\.py$", "", path.name) for path in pathlib.Path("Tests").glob("*/check-*")}
+rows = re.findall(r"(?m)^\| `([\w.-]+)` \|", contributing.read_text(encoding="utf-8").split("## Checks")[1])
+problems += [f"{contributing}: expected a row of the check {name}" for name in sorted(checks - set(rows))]
+problems += [f"{contributing}: there is no check {name}" for name in sorted(set(rows) - checks)]
 
 # A new version may have another license.
 third_parties = pathlib.Path("Documentation/third-parties.md")

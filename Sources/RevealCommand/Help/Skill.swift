@@ -10,7 +10,7 @@ struct Skill: ParsableCommand {
       its name.
 
         reveal skill
-        reveal skill --install .claude/skills      writes .claude/skills/reveal/SKILL.md
+        reveal skill --install .claude/skills
       """)
 
   @Option(
