@@ -127,6 +127,19 @@ package final class FileTransaction: Sendable {
     note(.remove, number, name)
   }
 
+  /// The bytes of a file that is staged under a name; nil if there is none.
+  ///
+  /// - Throws: When it cannot be read.
+  package func stagedFile(_ name: String) throws(FileError) -> [UInt8]? {
+    let found = state.withLock { state in
+      state.changes[Array(name.utf8)].flatMap { change in
+        state.newFiles.map { (change, $0) }
+      }
+    }
+    guard let (change, newFiles) = found, change.kind == .put else { return nil }
+    return try newFiles.read(String(change.number), limit: .max)
+  }
+
   /// Cancels the changes that were staged under some names.
   ///
   /// - Parameter isMeant: A closure that returns whether a name is one of them.

@@ -31,6 +31,12 @@ package func fileKind(_ path: String) -> FileKind? {
   return FileKind(info)
 }
 
+/// Whether there is nothing at a path, links followed; false if the system does not say.
+package func isMissing(_ path: String) -> Bool {
+  var info = stat()
+  return unsafe stat(path, &info) != 0 && (errno == ENOENT || errno == ENOTDIR)
+}
+
 /// A value that changes when a file is written or replaced, or a name is added to a folder.
 ///
 /// All names of a file have the same stamp. Programs that reset the time of the last change of the

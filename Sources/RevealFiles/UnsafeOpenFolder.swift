@@ -72,6 +72,9 @@ package final class OpenFolder: Sendable {
 
     /// The number of the effective user of this process.
     static var currentUser: UInt32 { UInt32(geteuid()) }
+
+    /// Whether it belongs to the effective user of this process.
+    package var isOwn: Bool { owner == Self.currentUser }
   }
 
   /// The entry of a name, links not followed; nil if there is none.
@@ -96,7 +99,7 @@ package final class OpenFolder: Sendable {
   /// The names in the folder, in no particular order, without `.` and `..`.
   ///
   /// - Throws: When the folder cannot be read.
-  func names() throws(FileError) -> [String] {
+  package func names() throws(FileError) -> [String] {
     // The stream closes and repositions its descriptor, so it gets one of its own.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw .system(path, "cannot list") }
@@ -159,7 +162,7 @@ package final class OpenFolder: Sendable {
   /// Opens a file or a folder for reading.
   ///
   /// - Throws: When it cannot be opened, or is a link.
-  func openFile(_ name: String) throws(FileError) -> OpenedFile {
+  package func openFile(_ name: String) throws(FileError) -> OpenedFile {
     let place = joinPath(path, name)
     let file = unsafe openat(descriptor, name, OpenedFile.flags | O_NOFOLLOW)
     guard file >= 0 else { throw .system(place, "cannot open") }
@@ -220,7 +223,7 @@ package final class OpenFolder: Sendable {
   /// Removes a file, or a link itself.
   ///
   /// - Throws: When it exists and cannot be removed.
-  func remove(_ name: String) throws(FileError) {
+  package func remove(_ name: String) throws(FileError) {
     guard unsafe unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
       throw .system(joinPath(path, name), "cannot remove")
     }

@@ -108,6 +108,25 @@ package final class PartialFile {
     self.descriptor = descriptor
   }
 
+  /// Opens a file that only its owner can read and write, under a name chosen by reveal.
+  ///
+  /// A link with this name is replaced, never followed.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - folder: The folder of the file.
+  /// - Throws: When it cannot be created.
+  init(private name: String, in folder: OpenFolder) throws(FileError) {
+    path = joinPath(folder.path, name)
+    durability = .unsynced
+    placement = .replace
+    self.folder = folder
+    let (temporary, descriptor) = try Self.make(
+      for: name, in: folder, named: path, permissions: 0o600)
+    staged = (temporary, name)
+    self.descriptor = descriptor
+  }
+
   /// Opens a file whose name must be unused, both now and when the file gets it.
   ///
   /// - Parameters:

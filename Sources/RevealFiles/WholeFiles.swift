@@ -17,6 +17,23 @@ package func writeFile(
   try file.commit()
 }
 
+/// Writes a file that only its owner can read and write, under a name chosen by reveal.
+///
+/// It appears once it is whole, and replaces an older one.
+///
+/// - Parameters:
+///   - parts: The bytes, one part after another.
+///   - name: The name of the file; a link with this name is replaced.
+///   - folder: The folder of the file.
+/// - Throws: When the bytes cannot be written or the file cannot be renamed.
+package func writePrivateFile(
+  _ parts: [[UInt8]], to name: String, in folder: OpenFolder
+) throws(FileError) {
+  let file = try PartialFile(private: name, in: folder)
+  for part in parts { try file.append(part) }
+  try file.commit()
+}
+
 /// Writes a file with the mark of its kind under a name given by the user.
 ///
 /// It appears once it is whole.

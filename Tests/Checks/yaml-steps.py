@@ -48,6 +48,6 @@ for path in paths:
         for name, job in root.items():
             if "script" not in job:
                 continue
-            write(f"{path}-{name}", "sh", "\n".join(job["before_script"] + job["script"]))
+            write(f"{path}-{name}", "sh", "\n".join(job["before_script"] + job["script"] + job.get("after_script", [])))
 print("\n".join(problems), end="\n" if problems else "")
 sys.exit(bool(problems))

@@ -1,4 +1,5 @@
 import Foundation
+import RevealFiles
 import RevealJSON
 import TestFixtures
 import Testing
@@ -67,7 +68,7 @@ import Testing
       let (first, third) = ("1.\(ending)", "3.\(ending)")
       try place.reveal(
         "merge \(first) \(third) -o no.\(ending)", ends: .different,
-        says: "expected the reports of 3 shards, found none of shard 2")
+        says: "expected the results of 3 shards, found none of shard 2")
       try place.reveal(
         "merge \(first) 2.\(ending) 2.\(ending) \(third) -o no.\(ending)", ends: .different,
         says: "shard 2/3 is in 2.\(ending), too")
@@ -77,7 +78,7 @@ import Testing
     // A golden that was recorded in between, a report that was cut, and one that is whole.
     try place.reveal("test d -q --junit whole.xml")
     try place.reveal(
-      "merge whole.xml -o no.xml", ends: .different, says: "expected the report of a shard")
+      "merge whole.xml -o no.xml", ends: .different, says: "expected the result of a shard")
     let part = try place.folder.read("2.xml")
     let text = String(decoding: part, as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -85,7 +86,7 @@ import Testing
       lines.filter { !$0.contains("<testcase") }.joined(separator: "\n"), to: "cut.xml")
     try place.reveal(
       "merge 1.xml cut.xml 3.xml -o no.xml", ends: .different,
-      says: "expected the report of a shard")
+      says: "expected the result of a shard")
     try write("g", opacity: 0.7)
     try place.reveal("test d g --update -q")
     let other = try place.reveal("test d --shard 2/3 --json").text
@@ -93,7 +94,91 @@ import Testing
     try place.reveal(
       "merge 1.json other.json 3.json -o no.json", ends: .different,
       says: "expected a part of the same run as 1.json")
+    // Another text of a preset, and another golden, of the same costs.
+    try place.folder.write(
+      String(decoding: place.folder.read("d/e.json"), as: UTF8.self) + " ", to: "d/e.json")
+    let spaced = try place.reveal("test d --shard 2/3 --json").text
+    try place.folder.write(spaced, to: "spaced.json")
+    try place.reveal(
+      "merge other.json spaced.json -o no.json", ends: .different, says: "expected a part of the")
     #expect(!place.exists("no.json") && !place.exists("no.xml"))
+  }
+
+  @Test func `joins the parts of a gallery to that of one run`() throws {
+    try place.folder.write("{ \"list\": { \"rows\": 0 } }", to: "d/wrong.json")
+    let counts = try galleryParts(of: 3)
+    #expect(counts.sorted() == [1, 2, 2])
+    try place.reveal("gallery d -o whole -q", ends: .preset)
+    let said = try place.reveal("merge part3 part1 part2 -o all", ends: .preset).text
+    #expect(said == "wrong: the page shows its errors\nall/index.html: 5 presets of 3 shards\n")
+    let files = try contents("whole")
+    #expect(try contents("all") == files && files.count == 17)
+    // Into an older gallery, and once more.
+    try place.folder.write("old", to: "all/a/poster.png")
+    try place.reveal("merge part1 part2 part3 -o all -q --json", ends: .preset)
+    #expect(try contents("all") == files)
+  }
+
+  @Test func `never makes a gallery without a part, or of other parts`() throws {
+    _ = try galleryParts(of: 3)
+    func refused(_ parts: String, _ words: String, ends: ExitStatus = .different) throws {
+      try place.reveal("merge \(parts) -o no", ends: ends, says: words)
+      #expect(!place.exists("no"))
+    }
+    try refused("part1 part3", "expected the results of 3 shards, found none of shard 2")
+    try refused("part1 part2 part2 part3", "shard 2/3 is in part2, too")
+    try place.reveal("gallery d -o whole -q")
+    try refused("whole part2 part3", "whole: expected the result of a shard")
+    try refused("part1 d part3", "d: expected the result of a shard")
+    for (name, options) in [
+      ("set", "--set cards.cornerRadius=3"), ("fps", "--fps 4"), ("zip", "--encode small"),
+    ] {
+      try place.reveal("gallery d --shard 2/3 -o \(name) -q \(options)")
+      try refused("part1 \(name) part3", "\(name): expected a part of the same run as part1")
+    }
+    try place.reveal("gallery d --shard 2/2 -o half -q")
+    try refused("part1 half part3", "half: expected a part of the same run as part1")
+    // A preset that is changed in between draws the same page.
+    try write("f", opacity: 0.7)
+    try place.reveal("gallery d --shard 2/3 -o later -q")
+    try refused("part1 later part3", "later: expected a part of the same run as part1")
+    try place.reveal("merge part1 part2 part3 -o part1", ends: .inputOutput)
+    // Damaged, cut, replaced by a link, and gone.
+    let name = try #require(try contents("part2").keys.filter { $0.hasSuffix("details.js") }.first)
+    let bytes = try place.folder.read("part2/\(name)")
+    try place.folder.write(Array(bytes.dropLast()), to: "part2/\(name)")
+    try refused("part1 part2 part3", "part2/\(name): expected the file that the shard wrote")
+    try FileManager.default.removeItem(atPath: "\(place.folder.path)/part2/\(name)")
+    try refused("part1 part2 part3", "part2/\(name)", ends: .inputOutput)
+    try place.folder.write(bytes, to: "outside.js")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(place.folder.path)/part2/\(name)",
+      withDestinationPath: "\(place.folder.path)/outside.js")
+    try refused("part1 part2 part3", "part2/\(name)", ends: .inputOutput)
+    try place.reveal("gallery d --shard 1/2 --serve", ends: .usage, says: "it excludes --shard")
+  }
+
+  /// Draws a gallery in parts.
+  ///
+  /// - Returns: The number of presets in each part.
+  private func galleryParts(of count: Int) throws -> [Int] {
+    try (1...count).map { shard in
+      _ = try place.start([
+        "gallery", "d", "--shard", "\(shard)/\(count)", "-o", "part\(shard)", "-q",
+      ]).wait()
+      return try #require(try json("part\(shard)/gallery.json")["presets"]?.elements?.count)
+    }
+  }
+
+  /// The bytes of all files below a folder, by path.
+  private func contents(_ name: String) throws -> [String: [UInt8]] {
+    let root = "\(place.folder.path)/\(name)"
+    let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    var files: [String: [UInt8]] = [:]
+    for path in paths where fileKind("\(root)/\(path)") == .file {
+      files[path] = try place.folder.read("\(name)/\(path)")
+    }
+    return files
   }
 
   @Test func `has an empty share if there are more machines than presets`() throws {

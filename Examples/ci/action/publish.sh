@@ -64,7 +64,9 @@ head -c 1000000 "$body" >>"$GITHUB_STEP_SUMMARY"
 if [ "$COMMENT" = true ] && [ -n "$PULL_REQUEST" ]; then
   comment() {
     local comments=repos/$GITHUB_REPOSITORY/issues/$PULL_REQUEST/comments id
-    id=$(gh api "$comments" --paginate --jq ".[] | select(.body | startswith(\"$mark\")) | .id" | sed -n 1p)
+    # Anybody can write a comment that looks like this one, and change it later.
+    id=$(gh api "$comments" --paginate --jq ".[] | select(.body | startswith(\"$mark\"))
+      | select(.user.type == \"Bot\" or (.author_association | IN(\"OWNER\", \"MEMBER\", \"COLLABORATOR\"))) | .id" | sed -n 1p)
     head -c 65000 "$body" >"$body.cut"
     if [ -n "$id" ]; then
       gh api --silent --method PATCH "repos/$GITHUB_REPOSITORY/issues/comments/$id" -F "body=@$body.cut"

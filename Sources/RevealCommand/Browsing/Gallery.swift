@@ -34,6 +34,12 @@ struct Gallery: AsyncParsableCommand {
 
         reveal gallery --site site --featured
 
+      Several machines can share the work; a part's page has pictures of its own presets only:
+
+        reveal gallery Presets --shard 1/2 -o part1
+        reveal gallery Presets --shard 2/2 -o part2
+        reveal merge part1 part2 -o gallery
+
       --serve prints the address of the page, which only browsers on this machine can open; the \
       viewer then offers films of each preset, made by ffmpeg.
       """)
@@ -87,6 +93,14 @@ struct Gallery: AsyncParsableCommand {
       """, valueName: "encoder"))
   var encode: GalleryEncoding?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Draw one machine's share of the presets, as in 2/5: whole presets, divided by what they \
+      cost. reveal merge joins the parts. (default: all)
+      """, valueName: "k/n"))
+  var shard: Shard?
+
   @OptionGroup var jobs: JobsOption
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
@@ -125,6 +139,9 @@ struct Gallery: AsyncParsableCommand {
   }
 
   func validate() throws {
+    if shard != nil && serve {
+      throw ValidationError("--serve shows the whole gallery: it excludes --shard")
+    }
     if port != 0 && !serve { throw ValidationError("--port needs --serve") }
     if site != nil && output != nil {
       throw ValidationError("--site names the folder of the gallery, and so does -o")
@@ -164,10 +181,15 @@ struct Gallery: AsyncParsableCommand {
     let folder = try GalleryFolder(
       output, others: writing.others, durability: writing.durability)
     folder.recovered.report()
-    let job = try GalleryJob(
+    let all = try GalleryJob(
       presets, paths, drawing: isDrawn, to: folder, overrides: overrides, changes: set,
       scope: scope,
       lists: featured.map { [$0.file] } ?? [], format: format, jobs: jobs.count)
+    let job =
+      try shard.map { shard in
+        try all.choosing(
+          shard, in: format, page: page(all.entries, featured, finding).text)
+      } ?? all
     if !quiet {
       for warning in job.entries.flatMap({ $0.drawable?.preset.warnings ?? [] }) {
         Terminal.report(lines: warning)
@@ -184,10 +206,11 @@ struct Gallery: AsyncParsableCommand {
     let failures = entries.map { $0.error.map(report) }
     for failure in failures.compactMap(\.self) { Terminal.report(lines: failure.message) }
     if json {
-      try printJSON(entries, failures)
+      try printJSON(job.own(entries), job.own(entries).map { $0.error.map(report) })
     } else if !quiet {
-      let count = entries.filter { $0.drawable != nil }.count
-      let size = site == nil ? "" : ", \(Self.megabytes(try folder.byteCount(of: entries)))"
+      let own = job.own(entries)
+      let count = own.filter { $0.drawable != nil }.count
+      let size = site == nil ? "" : ", \(Self.megabytes(try folder.byteCount(of: own)))"
       try Terminal.print(
         "\(joinPath(output, GalleryFolder.pageName)): \(counted(count, "preset")), "
           + "\(job.frameCount) frames in \(durationText(bar.elapsed))\(size)")

@@ -38,8 +38,8 @@ struct TestCommand: AsyncParsableCommand {
       A preset that was equal to its golden is not drawn again as long as the bytes of both, of \
       the files that it names, of the program and of the machine's fonts are the same. The digests \
       are in reveal/test in the folder of your caches (~/.cache, or ~/Library/Caches on macOS), a \
-      file for each tested folder. In CI, keep that folder between runs only with a secret in \
-      REVEAL_CACHE_KEY; see SECURITY.md.
+      file for each tested folder, which is removed once that folder is gone. In CI, keep them \
+      between runs only with a secret in REVEAL_CACHE_KEY; see SECURITY.md.
 
       Several machines can share the work:
 

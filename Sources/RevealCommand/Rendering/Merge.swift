@@ -1,11 +1,12 @@
 import ArgumentParser
 import RevealFiles
 import RevealJSON
+import RevealPages
 import RevealRender
 
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Join parts of one run: frames, or reports of tests.",
+    abstract: "Join parts of one run: frames, reports of tests, or a gallery.",
     discussion: """
       The parts, such as shards, must be of the same preset, version and settings; together they \
       must contain every frame, and frames that are in several of them must be equal. The result \
@@ -22,19 +23,26 @@ struct Merge: AsyncParsableCommand {
         reveal merge part1.json part2.json -o result.json
         reveal merge part1.xml part2.xml -o junit.xml
 
-      Exit codes: 0 done, 1 the parts do not join, or a preset in the reports does not pass, 74 a \
-      file cannot be read or written.
+      The parts that the shards of reveal gallery write are joined to the gallery that one run \
+      writes. Every shard must be there.
+
+        reveal merge part1 part2 -o gallery
+
+      Exit codes: 0 done, 1 the parts do not join, or a preset in the reports does not pass, 65 a \
+      preset of the gallery has errors, 74 a file cannot be read or written.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Folders with frames and reveal.json, or reports of shards of reveal test.",
+      """
+      Folders with frames and reveal.json, parts of a gallery, or reports of shards of reveal test.
+      """,
       valueName: "part"))
   var parts: [String]
 
   @Option(
     name: .shortAndLong,
-    help: "The folder for all frames, created if missing; or the file for the whole report.")
+    help: "The folder for all of it, created if missing; or the file for the whole report.")
   var output: String
 
   @Option(
@@ -47,7 +55,7 @@ struct Merge: AsyncParsableCommand {
 
   @OptionGroup(title: "Writing") var writing: WritingOptions
 
-  @Flag(help: "Print JSON: the folder, and the numbers of its frames and parts.")
+  @Flag(help: "Print JSON: the output, and the numbers of its frames or presets, and of its parts.")
   var json = false
 
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
@@ -58,6 +66,7 @@ struct Merge: AsyncParsableCommand {
       return try ReportMerge(kind: kind, parts: parts, writing: writing).run(
         to: output, isQuiet: quiet)
     }
+    if parts.first.map(GalleryMerge.isGallery) == true { return try await joinGallery() }
     try OutputName(output).requireFolder("-o", content: "PNG frames")
     let merge: FolderMerge
     for folder in parts + [output] { try recoverFrames(at: folder) }

@@ -1,5 +1,4 @@
 package import RevealFiles
-import RevealImage
 import RevealJSON
 package import RevealRender
 
@@ -14,7 +13,7 @@ package struct GoldenFolder: Sendable {
   /// The limits on where presets and their files may be.
   let scope: FileScope
   /// The share of the presets that the cases are; nil for all.
-  private(set) var shard: GoldenShard?
+  private(set) var shard: PresetShard?
 
   /// Searches a folder.
   ///
@@ -118,14 +117,17 @@ package struct GoldenFolder: Sendable {
       }
       return golden.frameCount * golden.width * golden.height
     }
-    let plan = zip(cases, costs).map { item, cost in
-      "\(item.preset ?? item.golden) \(item.hasGolden) \(cost)"
+    let digests = FileDigests()
+    func digest(_ path: String?) -> String {
+      path.flatMap { digests.digest(of: PathBytes($0), scope: scope) } ?? "none"
     }
-    let places = shard.items(costing: costs)
-    var share = GoldenFolder(path: path, cases: places.map { cases[$0] }, scope: scope)
-    share.shard = GoldenShard(
-      shard, places: places, total: cases.count,
-      digest: SHA256.hexDigest(of: Array(plan.joined(separator: "\n").utf8)))
+    let facts = cases.flatMap { item in
+      [item.name, digest(presetPath(item)), digest(item.hasGolden ? goldenPath(item) : nil)]
+    }
+    let own = PresetShard(
+      shard, costs: costs, facts: facts + [digest(joinPath(path, PresetSearch.tolerances))])
+    var share = GoldenFolder(path: path, cases: own.places.map { cases[$0] }, scope: scope)
+    share.shard = own
     return share
   }
 

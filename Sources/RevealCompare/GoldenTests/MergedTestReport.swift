@@ -1,4 +1,5 @@
 package import RevealJSON
+package import RevealRender
 
 /// The result of `reveal test`, joined from the results of shards.
 package struct MergedTestReport: Sendable {
@@ -16,20 +17,20 @@ package struct MergedTestReport: Sendable {
   /// - Parameter parts: The results of all shards, in any order.
   /// - Throws: When a shard is missing, is there twice, or is of another run.
   package init(_ parts: [SourceText]) throws(ShardMergeError) {
-    var shards: [(path: String, shard: GoldenShard)] = []
+    var shards: [(path: String, shard: PresetShard)] = []
     var presets: [[JSONNode]] = []
     var folder: JSONNode?
     for part in parts {
       let parsed = JSONParser.parse(part)
       guard parsed.problems.isEmpty, let root = parsed.root,
-        let shard = root["shard"].flatMap(GoldenShard.init),
+        let shard = root["shard"].flatMap(PresetShard.init),
         let entries = root["presets"]?.elements, entries.count == shard.places.count
       else { throw .notAShard(part.file) }
       shards.append((part.file, shard))
       presets.append(entries)
       folder = folder ?? root["folder"]
     }
-    let all = try GoldenShards(shards).joined(presets)
+    let all = try PresetShards(shards).joined(presets)
     let counts = GoldenTestEntry.Outcome.allCases.map { outcome in
       let count = all.count { $0["outcome"]?.string == outcome.rawValue }
       return (key: outcome.rawValue, value: JSONOutput.integer(count))

@@ -1,5 +1,5 @@
 package import RevealJSON
-import RevealRender
+package import RevealRender
 
 /// Test reports for CI systems, joined from those of shards.
 package struct MergedTestSuites: Sendable {
@@ -15,7 +15,7 @@ package struct MergedTestSuites: Sendable {
   /// - Parameter parts: The reports of all shards, in any order.
   /// - Throws: When a shard is missing, is there twice, or is of another run.
   package init(_ parts: [SourceText]) throws(ShardMergeError) {
-    var shards: [(path: String, shard: GoldenShard)] = []
+    var shards: [(path: String, shard: PresetShard)] = []
     var read: [Part] = []
     for part in parts {
       let lines = part.string(0..<part.bytes.count).split(
@@ -31,7 +31,7 @@ package struct MergedTestSuites: Sendable {
     for (part, source) in zip(read, parts) where part.isByFrame != isByFrame {
       throw .otherRun(parts[0].file, source.file)
     }
-    let all = try GoldenShards(shards).joined(read.map(\.blocks))
+    let all = try PresetShards(shards).joined(read.map(\.blocks))
     var lines = all.flatMap(\.self)
     let failures = read.reduce(0) { $0 + $1.failures }
     let errors = read.reduce(0) { $0 + $1.errors }
@@ -57,17 +57,17 @@ package struct MergedTestSuites: Sendable {
     /// Reads a report; nil if it is not that of a shard.
     ///
     /// Texts have no line that begins with an element, since all their signs are escaped.
-    static func read(_ lines: [String], file: String) -> (GoldenShard, Part)? {
+    static func read(_ lines: [String], file: String) -> (PresetShard, Part)? {
       var part = Part()
       guard
         let comment = lines.first(where: {
-          $0.hasPrefix(GoldenShard.junitStart) && $0.hasSuffix(GoldenShard.junitEnd)
+          $0.hasPrefix(PresetShard.junitStart) && $0.hasSuffix(PresetShard.junitEnd)
         })
       else { return nil }
-      let text = comment.dropFirst(GoldenShard.junitStart.count)
-        .dropLast(GoldenShard.junitEnd.count)
+      let text = comment.dropFirst(PresetShard.junitStart.count)
+        .dropLast(PresetShard.junitEnd.count)
       let root = JSONParser.parse(SourceText(file: file, text: String(text))).root
-      guard let root, let shard = root["shard"].flatMap(GoldenShard.init),
+      guard let root, let shard = root["shard"].flatMap(PresetShard.init),
         let isByFrame = root["frames"]?.bool
       else { return nil }
       part.isByFrame = isByFrame
@@ -101,7 +101,7 @@ package struct MergedTestSuites: Sendable {
   }
 }
 
-extension GoldenShard {
+extension PresetShard {
   /// The comment in a test report that says which share it is of.
   static let junitStart = "  <!-- shard "
   static let junitEnd = " -->"

@@ -11,8 +11,10 @@ import Synchronization
 /// of the preset, of its golden and of every file that it names are still the same. Anything else,
 /// such as a file that cannot be read, makes it drawn.
 package struct TestCache: Sendable {
-  /// The path of the cache's file.
-  private let file: String
+  /// The path of the folder of the cache's file.
+  private let caches: String
+  /// The path of the folder that the cache is for, without links.
+  private let place: TestCachePlace
   /// The folder of the presets.
   private let folder: GoldenFolder
   /// The digest of the program and of what it uses, as far as frames depend on it.
@@ -30,11 +32,15 @@ package struct TestCache: Sendable {
     /// The digests by the paths of the preset, of its golden, and of the files and folders that it
     /// names.
     let digests: [PathBytes: String]
+
+    /// Whether one of the files is gone, as those of a preset that was removed.
+    var namesMissingFile: Bool {
+      digests.keys.contains { $0.text.map(isMissing) ?? true }
+    }
   }
 
   /// The environment variable with the secret.
   package static let secretVariable = "REVEAL_CACHE_KEY"
-  private static let format = "reveal test cache 1"
   private static let largestFile = 64 << 20
 
   /// The folder of a user's caches; nil if the environment names none.
@@ -65,8 +71,8 @@ package struct TestCache: Sendable {
     secret: String = environmentVariable(Self.secretVariable) ?? ""
   ) throws(FileError) {
     self.folder = folder
-    let place = try resolvedPath(folder.path)
-    file = joinPath(caches, SHA256.hexDigest(of: Array(place.utf8)).prefix(32) + ".cache")
+    self.caches = caches
+    place = TestCachePlace(try resolvedPath(folder.path))
     program = Self.digestOfProgram() + (folder.scope.isConfined ? " confined" : "")
     self.secret = Array(secret.utf8)
     results = read() ?? [:]
@@ -125,12 +131,13 @@ package struct TestCache: Sendable {
     if results.removeValue(forKey: item.name) != nil { hasChanged = true }
   }
 
-  /// Writes the file if a result has changed.
+  /// Writes the file if a result has changed, and removes those of folders that are gone.
   ///
   /// - Throws: When it cannot be written.
   package func write() throws(FileError) {
     guard hasChanged else { return }
-    let cases = results.sorted { $0.key < $1.key }.map { name, result -> JSONOutput in
+    let kept = results.filter { !$0.value.namesMissingFile }
+    let cases = kept.sorted { $0.key < $1.key }.map { name, result -> JSONOutput in
       let files = result.digests.map { ($0.text ?? "", $1) }.sorted { $0 < $1 }
       return [
         "name": .string(name), "frames": .integer(result.frameCount),
@@ -140,20 +147,27 @@ package struct TestCache: Sendable {
     let content = JSONOutput.object([
       ("folder", .string(folder.path)), ("program", .string(program)), ("presets", .array(cases)),
     ])
-    let text = Array(content.text(width: .max).utf8)
-    try makeFolder(splitPath(file).folder)
-    try writeFile([Array("\(Self.format) \(seal(text))\n".utf8), text], to: file)
+    let text = Array("\(place.line)\n\(content.text(width: .max))".utf8)
+    let head = Array("\(TestCachePlace.format) \(seal(text))\n".utf8)
+    let folder = try OpenFolder(making: caches)
+    // Others must not be able to write it, whatever permissions new files have otherwise.
+    try writePrivateFile([head, text], to: place.fileName, in: folder)
+    TestCachePlace.removeAbandoned(in: folder, except: place.fileName)
   }
 
   /// Reads the file; returns nil unless this program wrote it, on this machine, for these presets.
   private func read() -> [String: Result]? {
+    let file = joinPath(caches, place.fileName)
     guard let opened = try? OpenedFile(file), opened.isWritableByUserAlone,
       let bytes = try? opened.bytes(limit: Self.largestFile),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
     else { return nil }
     let text = Array(bytes[(end + 1)...])
-    guard bytes[..<end] == Array("\(Self.format) \(seal(text))".utf8)[...] else { return nil }
-    let root = JSONParser.parse(SourceText(file: file, bytes: text)).root
+    let head = Array("\(TestCachePlace.format) \(seal(text))".utf8)
+    let line = Array("\(place.line)\n".utf8)
+    guard bytes[..<end] == head[...], text.starts(with: line) else { return nil }
+    let content = Array(text[line.count...])
+    let root = JSONParser.parse(SourceText(file: file, bytes: content)).root
     guard root?["program"]?.string == program, root?["folder"]?.string == folder.path else {
       return nil
     }

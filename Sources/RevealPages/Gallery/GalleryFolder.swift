@@ -101,9 +101,12 @@ package struct GalleryFolder: Sendable {
   ///     kept.
   ///   - inputs: The files that are never removed.
   ///   - page: The text of the page.
+  ///   - part: A closure that returns what the list says of one machine's part, once all of its
+  ///     other files are staged; nil for a whole gallery.
   /// - Throws: When a file cannot be replaced; then none is.
   func publish(
-    _ drawn: [GalleryFile], keeping kept: Set<[UInt8]>, inputs: InputFiles, page: String
+    _ drawn: [GalleryFile], keeping kept: Set<[UInt8]>, inputs: InputFiles, page: String,
+    part: () throws(FileError) -> GalleryPart? = { nil }
   ) throws(FileError) {
     var files = Set(drawn)
     for preset in presets(of: drawn) {
@@ -123,7 +126,8 @@ package struct GalleryFolder: Sendable {
       }
     }
     try transaction.stage([Array(page.utf8)], as: GalleryFile.page.path)
-    try transaction.stage([Array(GalleryList(files).text.utf8)], as: GalleryFile.list.path)
+    let list = GalleryList(files, part: try part())
+    try transaction.stage([Array(list.text.utf8)], as: GalleryFile.list.path)
     try transaction.commit()
   }
 

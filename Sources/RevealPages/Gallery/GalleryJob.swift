@@ -10,6 +10,8 @@ import Synchronization
 package struct GalleryJob: Sendable {
   /// The entries, sorted by name.
   package let entries: [GalleryEntry]
+  /// The share of the presets that this job draws; nil for all.
+  package internal(set) var share: PresetShard?
   private let folder: GalleryFolder
   /// The files from which the gallery is made.
   private let inputs: InputFiles
@@ -52,9 +54,18 @@ package struct GalleryJob: Sendable {
     try folder.check(entries.flatMap(\.files), inputs: inputs)
   }
 
+  /// The indices of the entries that this job draws.
+  private var places: [Int] { share?.places ?? Array(entries.indices) }
+
+  /// Those of some entries that this job draws.
+  ///
+  /// - Parameter entries: All entries, or their results.
+  /// - Returns: The entries of the share.
+  package func own(_ entries: [GalleryEntry]) -> [GalleryEntry] { places.map { entries[$0] } }
+
   /// The number of frames of all presets that are drawn.
   package var frameCount: Int {
-    entries.reduce(0) { $0 + ($1.drawable?.preset.timeline.frameCount ?? 0) }
+    own(entries).reduce(0) { $0 + ($1.drawable?.preset.timeline.frameCount ?? 0) }
   }
 
   /// Draws all pictures; they become visible with ``publish(_:page:)``.
@@ -79,7 +90,7 @@ package struct GalleryJob: Sendable {
     var drawn = entries
     var failed: Set<Int> = []
     var done = 0
-    var waiting = entries.indices.makeIterator()
+    var waiting = places.makeIterator()
     // Only one exists at a time, since each holds a large cache of bands.
     var current: (entry: Int, painter: GalleryPainter, pictures: GalleryPictures)?
     let pictures = AnyIterator { () -> Picture? in
@@ -150,12 +161,18 @@ package struct GalleryJob: Sendable {
   package func publish(_ entries: [GalleryEntry], page: String) throws {
     do {
       if let interruption = Interruption.requested { throw interruption }
-      let drawn = entries.filter { $0.ready != nil }
-      let kept = Set(entries.filter { $0.ready == nil }.map { Array($0.name.utf8) })
+      let drawn = own(entries).filter { $0.ready != nil }.flatMap(\.files)
+      let failed = Set(entries.filter { $0.ready == nil }.map { Array($0.name.utf8) })
       folder.transaction.forget { name in
-        GalleryFile(name)?.preset.map { kept.contains(Array($0.utf8)) } ?? false
+        GalleryFile(name)?.preset.map { failed.contains(Array($0.utf8)) } ?? false
       }
-      try folder.publish(drawn.flatMap(\.files), keeping: kept, inputs: inputs, page: page)
+      try folder.publish(
+        drawn, keeping: share == nil ? failed : [], inputs: inputs, page: page
+      ) { () throws(FileError) in
+        try share.map { share throws(FileError) in
+          try GalleryPart(share, failed: failed, files: drawn, in: folder.transaction)
+        }
+      }
     } catch {
       discard()
       throw error

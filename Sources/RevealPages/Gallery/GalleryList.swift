@@ -11,6 +11,8 @@ struct GalleryList {
   static let format = 1
 
   let files: Set<GalleryFile>
+  /// What one of several machines wrote; nil for a whole gallery.
+  private(set) var part: GalleryPart?
 
   /// Reads the list of an earlier gallery.
   ///
@@ -38,10 +40,18 @@ struct GalleryList {
         reason: "it is of a newer version of reveal; use that one, or choose another folder")
     }
     self.files = Set(files.compactMap(GalleryFile.init)).union([.page, .list])
+    part = root?["part"].flatMap(GalleryPart.init)
   }
 
   /// Creates a list of files.
-  init(_ files: Set<GalleryFile>) { self.files = files.union([.page, .list]) }
+  ///
+  /// - Parameters:
+  ///   - files: The files of the gallery, the page and the list among them or not.
+  ///   - part: What one of several machines wrote; nil for a whole gallery.
+  init(_ files: Set<GalleryFile>, part: GalleryPart? = nil) {
+    self.files = files.union([.page, .list])
+    self.part = part
+  }
 
   /// The text of the list, which is the same for the same files.
   var text: String {
@@ -52,11 +62,12 @@ struct GalleryList {
         names.sorted { $0.lexicographicallyPrecedes($1) }
           .map { .string(String(decoding: $0, as: UTF8.self)) })
     }
-    let list = JSONOutput.object([
+    var members: [JSONOutput.Member] = [
       ("reveal", .string(version)), ("format", .integer(Self.format)),
       ("presets", sorted(presets)), ("files", sorted(paths)),
-    ])
-    return list.text() + "\n"
+    ]
+    if let part { members.append(("part", part.json)) }
+    return JSONOutput.object(members).text() + "\n"
   }
 
   /// The limit on bytes of a list; a hundred presets of a thousand frames take 5 MB.

@@ -54,6 +54,14 @@ package struct FilmProgram: Hashable, Sendable {
     }
   }
 
+  /// The line with which the program names its version.
+  ///
+  /// - Throws: A `FileError` when it cannot be started, or an `Interruption`.
+  package func version() throws -> String {
+    let end = try ChildProgram(path, ["-nostdin", "-version"], keeping: .everything).finish()
+    return end.words.split(separator: "\n").first.map(String.init) ?? ""
+  }
+
   /// Checks that the program has the encoder for a format.
   ///
   /// - Throws: When it does not.

@@ -1,25 +1,41 @@
+import RevealFiles
+import RevealImage
 package import RevealJSON
-package import RevealRender
 
 /// One machine's share of the presets of a folder.
-package struct GoldenShard: Hashable, Sendable {
+package struct PresetShard: Hashable, Sendable {
   package let shard: Shard
   /// The places of the share's presets among all of the folder, ascending.
   package let places: [Int]
-  /// The number of presets and goldens of the folder.
+  /// The number of presets of the folder, and of goldens without one.
   package let total: Int
-  /// The digest of what was divided; shards of other folders have another one.
-  package let digest: String
+  /// The digest of all that the results depend on; shards of other runs have another one.
+  fileprivate let digest: String
 
-  init(_ shard: Shard, places: [Int], total: Int, digest: String) {
+  private init(_ shard: Shard, places: [Int], total: Int, digest: String) {
     self.shard = shard
     self.places = places
     self.total = total
     self.digest = digest
   }
 
+  /// Divides presets so that all machines have about as much to do.
+  ///
+  /// - Parameters:
+  ///   - shard: The share.
+  ///   - costs: The costs of all presets of the folder, such as their pixels; ≥ 0.
+  ///   - facts: Everything but the program's version that the results of all shares depend on.
+  package init(_ shard: Shard, costs: [Int], facts: [String]) {
+    let all = [version] + costs.map(String.init) + facts
+    // Digests have no separators, which a fact might have in it.
+    let digests = all.flatMap { SHA256.digest(of: Array($0.utf8)) }
+    self.init(
+      shard, places: shard.items(costing: costs), total: costs.count,
+      digest: SHA256.hexDigest(of: digests))
+  }
+
   /// Reads what ``json`` is; fails for anything else.
-  init?(_ node: JSONNode) {
+  package init?(_ node: JSONNode) {
     guard let number = node["number"]?.integer, let count = node["count"]?.integer,
       let shard = Shard(number: number, count: count), let total = node["total"]?.integer,
       let digest = node["digest"]?.string, let places = node["places"]?.elements
@@ -39,16 +55,15 @@ package struct GoldenShard: Hashable, Sendable {
   }
 }
 
-/// The shares of all machines, in the order of their numbers.
-struct GoldenShards {
-  /// The parts in the order of their shards.
-  private let parts: [(path: String, shard: GoldenShard)]
+/// The shares of all machines.
+package struct PresetShards {
+  private let parts: [(path: String, shard: PresetShard)]
 
   /// Checks that the parts are all of one run.
   ///
   /// - Parameter parts: The parts, with the paths of their files.
   /// - Throws: When one is missing, is there twice, or is of another run.
-  init(_ parts: [(path: String, shard: GoldenShard)]) throws(ShardMergeError) {
+  package init(_ parts: [(path: String, shard: PresetShard)]) throws(ShardMergeError) {
     guard let first = parts.first else { throw .empty }
     var places: Set<Int> = []
     var seen: [Int: String] = [:]
@@ -74,7 +89,7 @@ struct GoldenShards {
   ///
   /// - Parameter items: The items of each part, one for each of its places.
   /// - Returns: All items.
-  func joined<Item>(_ items: [[Item]]) -> [Item] {
+  package func joined<Item>(_ items: [[Item]]) -> [Item] {
     zip(parts, items).flatMap { part, items in Array(zip(part.shard.places, items)) }
       .sorted { $0.0 < $1.0 }.map(\.1)
   }
