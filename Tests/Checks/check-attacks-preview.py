@@ -105,6 +105,20 @@ class Server:
     def request(self, path="", extra=b""):
         return f"GET {self.root}{path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n".encode() + extra + b"\r\n"
 
+    def post(self, path, body, headers=()):
+        """Statuses and all bytes of the answers to an action; a header without a value is left out."""
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        head = {"Host": f"127.0.0.1:{self.port}", "Origin": f"http://127.0.0.1:{self.port}",
+                "Content-Type": "application/json", "Content-Length": str(len(data)), **dict(headers)}
+        lines = "".join(f"{name}: {value}\r\n" for name, value in head.items() if value is not None)
+        root = "" if path.startswith("/") else self.root
+        request = f"POST {root}{path} HTTP/1.1\r\n{lines}Connection: close\r\n\r\n".encode()
+        with self.connect(request) as connection:
+            with contextlib.suppress(OSError):
+                connection.sendall(data)
+            answer = read_all(connection)
+        return statuses(answer), answer
+
     def memory(self):
         """Resident bytes."""
         if linux:
@@ -405,25 +419,23 @@ def check_bodies():
         assert highest - before < 50 << 20, f"{(highest - before) >> 20} MB more"
 
 
+# What pages from elsewhere, and programs without an origin, send.
+ELSEWHERE = ({"Origin": None}, {"Origin": "http://evil.example"}, {"Origin": "null"},
+             {"Sec-Fetch-Site": "same-site"}, {"Host": "evil.example"})
+
+
 def check_hands():
     with Server(preset) as server:
         text, before = preset.read_bytes(), server.memory()
         drawing = server.state()["preset"]["drawing"]
 
         def post(action, headers=(), **body):
-            data = json.dumps(body).encode()
-            head = {"Host": f"127.0.0.1:{server.port}", "Origin": f"http://127.0.0.1:{server.port}",
-                    "Content-Type": "application/json", "Content-Length": str(len(data)), **dict(headers)}
-            lines = "".join(f"{name}: {value}\r\n" for name, value in head.items() if value is not None)
-            request = f"POST {server.root}hand/{action} HTTP/1.1\r\n{lines}Connection: close\r\n\r\n".encode()
-            with server.connect(request + data) as connection:
-                return statuses(read_all(connection))
+            return server.post(f"hand/{action}", body, headers)[0]
 
         # Pages from elsewhere, programs without an origin, and forms can neither move a hand nor record one.
         assert post("begin", hand=1, drawing=drawing, after=True) == [200]
         touch = [[0, 90], [0.1, 0], [0.1, None]]
-        for headers in ({"Origin": None}, {"Origin": "http://evil.example"}, {"Origin": "null"},
-                        {"Sec-Fetch-Site": "same-site"}, {"Host": "evil.example"}):
+        for headers in ELSEWHERE:
             assert post("move", headers, hand=1, now=0.1, samples=touch) == [403], headers
             assert post("record", headers, hand=1) == [403], headers
         assert post("record", {"Content-Type": "text/plain"}, hand=1) == [415]
@@ -437,6 +449,84 @@ def check_hands():
         assert preset.read_bytes() == text, "the preset was written"
         more = server.memory() - before
         assert more < 100 << 20, f"{more >> 20} MB more"
+        return f"{more >> 20} MB more"
+
+
+def check_poses():
+    posed = work / "posed.json"
+    entrance = {"from": {"transform": [{"translateX": 40}]}, "duration": 0.2}
+    posed.write_text(json.dumps({**{key: PRESET[key] for key in ("canvas", "list")}, "entrance": entrance}))
+    (work / "secret.json").write_text('{"from": {"transform": [{"translateX": 7}]}}')
+    request = {"file": 0, "path": "entrance.from", "frame": 0, "row": 0}
+    drag = {"handle": "move", "from": [0, 0], "to": [8, 4], "fine": False}
+    files = {path: path.read_bytes() for path in work.glob("*.json")}
+    with Server(posed) as server:
+        before = server.memory()
+
+        def answer(body, *expected, **changes):
+            """The answer to a request, perhaps with changed members; a status that is not expected fails."""
+            body = body if isinstance(body, bytes) else {**body, **changes}
+            (status,), data = server.post("pose", body)
+            assert status in expected, f"{status} for {body if len(str(body)) < 200 else str(body)[:200]}"
+            text = data.split(b"\r\n\r\n", 1)[1].decode()
+            if status != 200:
+                return None
+            found = json.loads(text)
+            assert not re.search("NaN|Infinity", text), text
+            assert found["edits"] is not None
+            return found
+
+        # The request as the page makes it; a drag writes nothing.
+        assert answer(request, 200)["edits"] == []
+        assert answer(request, 200, drag=drag)["edits"]
+        for headers in ELSEWHERE:
+            assert server.post("pose", request, headers)[0] == [403], headers
+        for root in ("/", f"/{'0' * 32}/", server.root[:-2] + "/"):
+            assert server.post(f"{root}pose", request)[0] == [403], root
+        assert server.post("pose", request, {"Content-Type": "text/plain"})[0] == [415]
+        assert server.post("pose", request, {"Content-Length": None})[0] == [411]
+        assert server.post("pose", b" " * 70_000)[0] == [413]
+        assert server.get("pose")[0] == 404
+        for broken in (b"", b"[", b"{", b"\0", b"\xff\xfe", b"[" * 60_000, b'{"a":' * 10_000, b'{"file": NaN}',
+                       b'{"file": 1e999}', b'{"file": 0, "path": "\\ud800"}'):
+            answer(broken, 400)
+        for wrong in (b"[]", b"0", b"null", b'"pose"', b"{}"):
+            answer(wrong, 404)
+        # Files are named by their numbers among those of the preset, and nothing else is a file.
+        for file in (-1, 1, 99, 1 << 62, 1e300, 0.5, "0", "secret.json", "../secret.json", str(work / "secret.json"),
+                     None, [0], {}):
+            answer(request, 404, file=file)
+        for path in (0, None, [], "", ".", "..", "../secret.json", "/etc/passwd", "entrance", "entrance.from.transform",
+                     "entrance..from", "entrance.from[0]", "entrance.from[99999999999999999999]", "entrance.from[-1]",
+                     "title", "\0", "a." * 20_000 + "a", "[0]" * 20_000):
+            answer(request, 404, path=path)
+        for frame in (-1, 0.5, "0", None, 1e300, [0]):
+            answer(request, 404, frame=frame)
+        assert answer(request, 200, frame=1 << 52) == answer(request, 200, frame=COUNT - 1)
+        for row in (-1, 12, 1 << 52, 1e300, -1e300, 0.5, "0", [0]):
+            answer(request, 200, 404, row=row)
+        for wrong in (0, [], {}, "move", {**drag, "handle": "fold"}, {**drag, "handle": None}, {**drag, "from": [0]},
+                      {**drag, "to": [0, "1"]}, {**drag, "to": [0, 1, 2]}, {**drag, "to": {"x": 0}}, {**drag, "to": None}):
+            answer(request, 404, drag=wrong)
+        # Extreme drags are refused, or end in numbers.
+        for handle in ("move", "scale", "turn", "anchor"):
+            for start in ([0, 0], [1e308, -1e308], [120, 44], [5e-324, 0]):
+                for end in ([0, 0], [1e308, 1e308], [-1e308, 1e-308], [1e15, -1e15]):
+                    answer(request, 200, 404, 422, drag={"handle": handle, "from": start, "to": end, "fine": True})
+        # Many at once, of which none may starve the page.
+        answers = []
+        clients = [threading.Thread(target=lambda: answers.extend(answer(request, 200, drag=drag) for _ in range(50)))
+                   for _ in range(8)]
+        for client in clients:
+            client.start()
+        server.lives()
+        for client in clients:
+            client.join()
+        assert len(answers) == 400 and all(found == answers[0] for found in answers), f"{len(answers)} answers"
+        server.lives()
+        assert {path: path.read_bytes() for path in files} == files, "a file was written"
+        more = server.memory() - before
+        assert more < 50 << 20, f"{more >> 20} MB more"
         return f"{more >> 20} MB more"
 
 
@@ -640,6 +730,7 @@ attack("garbage and huge heads")(check_garbage)
 attack("smuggled requests")(check_smuggling)
 attack("bodies and other protocols")(check_bodies)
 attack("hands from elsewhere and many hands")(check_hands)
+attack("requests about poses")(check_poses)
 attack("clients that go away")(check_half_open)
 attack("extreme figures")(check_figure)
 attack("Ctrl-C under load")(check_interrupt)

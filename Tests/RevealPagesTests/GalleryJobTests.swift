@@ -34,18 +34,56 @@ import TestFixtures
   private func make(
     to name: String = "gallery", others: OtherFiles = .refuse, overlay: Bool = false,
     format: GalleryFormat = .png(.fast), drawing isDrawn: (String) -> Bool = { _ in true },
-    jobs: Int = 2
+    varying variations: [PresetVariation] = [], jobs: Int = 2
   ) async throws -> [GalleryEntry] {
     let output = folder.path + "/" + name
     let presets = folder.path + "/presets"
     let job = try GalleryJob(
       presets, try PresetSearch(presets, excluding: output).presets(), drawing: isDrawn,
       to: GalleryFolder(output, others: others),
-      overrides: CanvasOverrides([overlay ? .overlay : nil]),
+      overrides: CanvasOverrides([overlay ? .overlay : nil]), varying: variations,
       format: format, jobs: jobs)
     let entries = try await job.render { _ in }
     try job.publish(entries, page: "page")
     return entries
+  }
+
+  @Test func `draws a card of each preset for each pair of values`() async throws {
+    let one = try await make(varying: [PresetVariation("entrance.duration=0.2,0.4")])
+    #expect(
+      one.map(\.name) == [
+        "a/late-duration=0.2", "a/late-duration=0.4", "now-duration=0.2", "now-duration=0.4",
+      ])
+    let late = try #require(one.first?.drawable)
+    let text = String(decoding: late.preset.loaded.source.bytes, as: UTF8.self)
+    #expect(text.contains("\"duration\": 0.2, \"delay\": 0.2"))
+    let first = try files()
+    #expect(first["a/late-duration=0.4/poster.png"] != nil)
+    // A value beside others is drawn into the folder in which it was, with the same bytes.
+    let two = try await make(
+      varying: [PresetVariation("entrance.duration=0.4,0.6")])
+    #expect(two.map(\.name).suffix(2) == ["now-duration=0.4", "now-duration=0.6"])
+    let kept = "now-duration=0.4/"
+    #expect(
+      try files().filter { $0.key.hasPrefix(kept) } == first.filter { $0.key.hasPrefix(kept) })
+    #expect(try files()["now-duration=0.2/poster.png"] == nil)
+    let grid = try await make(varying: [
+      PresetVariation("entrance.from.opacity=0,1"), PresetVariation("list.rowHeight=10,-1"),
+    ])
+    #expect(
+      grid.suffix(4).map { $0.name + ($0.error == nil ? "" : "!") } == [
+        "now-opacity=0-rowHeight=10", "now-opacity=0-rowHeight=-1!", "now-opacity=1-rowHeight=10",
+        "now-opacity=1-rowHeight=-1!",
+      ])
+  }
+
+  @Test func `spells values so that they are names of folders`() async throws {
+    let texts = ##"cards.colors=["#C44"],["#c44"],["../x/y"]"##
+    let entries = try await make(varying: [PresetVariation(texts)])
+    #expect(
+      entries.prefix(3).map(\.name) == [
+        "a/late-colors=C44", "a/late-colors=c44-2", "a/late-colors=..-x-y",
+      ])
   }
 
   /// All files below a folder, by path.

@@ -14,13 +14,13 @@ import TestFixtures
   /// The text of the page about one preset, nothing of which has been drawn.
   private func page(
     _ text: String, name: String = "p.json", isDrawn: Bool = true,
-    for place: GalleryPage.Place = .disk
+    varying variations: [PresetVariation] = [], for place: GalleryPage.Place = .disk
   ) throws -> String {
     try folder.write(text, to: "presets/" + name)
     let gallery = try GalleryFolder(folder.path + "/gallery", others: .refuse)
     let job = try GalleryJob(
       folder.path + "/presets", [name], drawing: { _ in isDrawn }, to: gallery,
-      overrides: CanvasOverrides(),
+      overrides: CanvasOverrides(), varying: variations,
       format: .png(.fast), jobs: 1)
     let featured = try FeaturedPresets(
       json: SourceText(file: "gallery.json", text: #"{ "featured": ["p"] }"#))
@@ -49,6 +49,24 @@ import TestFixtures
   private func object(_ node: JSONNode?) -> [String: JSONValue]? {
     guard case .object(let members) = node?.value else { return nil }
     return Dictionary(uniqueKeysWithValues: members.map { ($0.key, $0.value.value) })
+  }
+
+  @Test func `shows a card for each value, in its place and with its value`() throws {
+    let page = try page(
+      #"{ "title": "Fade", "entrance": { "duration": 1 } }"#,
+      varying: [PresetVariation("entrance.duration=0.2,-1")])
+    let start = try #require(page.firstRange(of: "id=\"data\">")).upperBound
+    let end = try #require(page[start...].firstRange(of: "</script")).lowerBound
+    let root = try #require(
+      JSONParser.parse(SourceText(file: "", text: String(page[start..<end]))).root)
+    let presets = try #require(root["presets"]?.elements)
+    #expect(
+      presets.map { $0["title"]?.string } == ["Fade, duration = 0.2", "Fade, duration = -1"])
+    #expect(presets.map { $0["path"]?.string } == ["p.json", "p.json"])
+    #expect(presets[1]["error"] != nil)
+    #expect(
+      root["featured"]?.elements?.map(\.string) == ["p-duration=0.2", "p-duration=-1"])
+    #expect(root["heads"]?.elements?.map(\.integer) == [0, 1])
   }
 
   @Test func `connects to nothing but the server that makes films`() throws {

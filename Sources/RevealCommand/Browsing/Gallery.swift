@@ -80,6 +80,15 @@ struct Gallery: AsyncParsableCommand {
     transform: PresetChange.init)
   var set: [PresetChange] = []
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Compare values of a key, as in entrance.duration=0.2,0.4: each preset has a card for each \
+      value. With two keys, it has a card for each pair of values.
+      """, valueName: "key-path=values"),
+    transform: PresetVariation.init)
+  var vary: [PresetVariation] = []
+
   @OptionGroup(title: "Canvas of every preset") var canvas: CanvasOptions
 
   @OptionGroup(title: "Reading") var reading: ReadingOptions
@@ -146,6 +155,7 @@ struct Gallery: AsyncParsableCommand {
     if site != nil && output != nil {
       throw ValidationError("--site names the folder of the gallery, and so does -o")
     }
+    try vary.requireTwoAtMost()
     if presets == nil && site == nil { throw ValidationError("expected a folder with presets") }
   }
 
@@ -183,7 +193,7 @@ struct Gallery: AsyncParsableCommand {
     folder.recovered.report()
     let all = try GalleryJob(
       presets, paths, drawing: isDrawn, to: folder, overrides: overrides, changes: set,
-      scope: scope,
+      varying: vary, scope: scope,
       lists: featured.map { [$0.file] } ?? [], format: format, jobs: jobs.count)
     let job =
       try shard.map { shard in
@@ -191,7 +201,10 @@ struct Gallery: AsyncParsableCommand {
           shard, in: format, page: page(all.entries, featured, finding).text)
       } ?? all
     if !quiet {
-      for warning in job.entries.flatMap({ $0.drawable?.preset.warnings ?? [] }) {
+      // All cards of a preset have its warnings.
+      var told: Set<String> = []
+      for warning in job.entries.flatMap({ $0.drawable?.preset.warnings ?? [] })
+      where told.insert(warning).inserted {
         Terminal.report(lines: warning)
       }
     }
@@ -209,10 +222,10 @@ struct Gallery: AsyncParsableCommand {
       try printJSON(job.own(entries), job.own(entries).map { $0.error.map(report) })
     } else if !quiet {
       let own = job.own(entries)
-      let count = own.filter { $0.drawable != nil }.count
+      let cards = counted(own.count { $0.drawable != nil }, vary.isEmpty ? "preset" : "card")
       let size = site == nil ? "" : ", \(Self.megabytes(try folder.byteCount(of: own)))"
       try Terminal.print(
-        "\(joinPath(output, GalleryFolder.pageName)): \(counted(count, "preset")), "
+        "\(joinPath(output, GalleryFolder.pageName)): \(cards), "
           + "\(job.frameCount) frames in \(durationText(bar.elapsed))\(size)")
     }
     if serve {

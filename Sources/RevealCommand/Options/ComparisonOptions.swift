@@ -40,9 +40,7 @@ struct ComparisonOptions: ParsableArguments {
     if isComparison && !variations.isEmpty {
       throw ValidationError("--vary is for one preset, without --before")
     }
-    guard variations.count <= 2 else {
-      throw ValidationError("--vary can be given twice at most, found \(variations.count)")
-    }
+    try variations.requireTwoAtMost()
     if captions != nil && !isComparison && variations.isEmpty && !hasSurroundings {
       throw ValidationError("--captions needs several presets, --vary, --before or --frame")
     }
@@ -100,5 +98,14 @@ struct ComparisonOptions: ParsableArguments {
     }
     let names = paths.map { shortened(splitPath($0).name) }
     return Set(names).count == names.count ? names : paths.map(shortened)
+  }
+}
+
+extension [PresetVariation] {
+  /// Throws an error if `--vary` is given more often than a grid has directions.
+  func requireTwoAtMost() throws {
+    guard count <= 2 else {
+      throw ValidationError("--vary can be given twice at most, found \(count)")
+    }
   }
 }

@@ -102,9 +102,7 @@ struct Sheet: AsyncParsableCommand {
     if let maxPixels, maxPixels < 10_000 {
       throw ValidationError("--max-pixels must be 10000 or more, found \(maxPixels)")
     }
-    guard vary.count <= 2 else {
-      throw ValidationError("--vary can be given twice at most, found \(vary.count)")
-    }
+    try vary.requireTwoAtMost()
     if isComparison, columns != nil || every != nil {
       throw ValidationError(
         vary.isEmpty

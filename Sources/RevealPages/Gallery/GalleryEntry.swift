@@ -5,8 +5,12 @@ package import RevealRender
 
 /// A preset of a gallery, or its errors.
 package struct GalleryEntry: Sendable {
-  /// The preset's path below the folder that was searched, without `.json`, as in `zoom/habr-1`.
+  /// The name of the entry's folder: that of the preset, with the varied values if there are any.
   package let name: String
+  /// The preset's path below the folder that was searched, without `.json`, as in `zoom/habr-1`.
+  let preset: String
+  /// The values in which it differs from other entries of the preset.
+  let variant: GalleryVariant
   /// The preset's path as it is opened.
   package let path: String
   /// The preset's path below the folder that was searched.
@@ -35,6 +39,7 @@ package struct GalleryEntry: Sendable {
   ///
   /// - Parameters:
   ///   - file: The preset's path below the folder that was searched.
+  ///   - variant: The values in which it differs from other entries of the preset.
   ///   - presets: The folder that was searched.
   ///   - isDrawn: A closure that returns whether the gallery has pictures of a preset, by its name.
   ///   - gallery: The folder of the gallery.
@@ -44,21 +49,25 @@ package struct GalleryEntry: Sendable {
   ///   - scope: The limits on where its files may be.
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
-    _ file: String, in presets: String, isDrawn: (String) -> Bool, gallery: GalleryFolder,
+    _ file: String, _ variant: GalleryVariant, in presets: String, isDrawn: (String) -> Bool,
+    gallery: GalleryFolder,
     format: GalleryFormat, overrides: CanvasOverrides, changes: [PresetChange] = [],
     scope: FileScope,
     willRead: @escaping (String) -> Void
   ) {
     self.file = file
     self.scope = scope
-    name = PresetSearch.name(of: file)
-    self.isDrawn = isDrawn(name)
+    self.variant = variant
+    preset = PresetSearch.name(of: file)
+    name = preset + variant.ending
+    self.isDrawn = isDrawn(preset)
     path = joinPath(presets, file)
     paths = PublishedPaths(from: presets)
     content = Result { [name, path] in
       let preset = try SimulatedPreset(
         LoadedPreset(
-          path: path, overrides: overrides, changes: changes, scope: scope, willRead: willRead))
+          path: path, overrides: overrides, changes: changes + variant.changes, scope: scope,
+          willRead: willRead))
       let (timeline, fps) = (preset.timeline, preset.canvas.fps)
       return Content(
         preset: preset, poster: timeline.posterFrame(fps: fps),
@@ -85,7 +94,8 @@ package struct GalleryEntry: Sendable {
   var searched: SearchedPreset {
     let preset = ready?.preset.loaded.preset
     return SearchedPreset(
-      name: name, title: preset?.title, description: preset?.description ?? "",
+      name: name, title: preset.map { $0.title + variant.suffix },
+      description: preset?.description ?? "",
       kinds: ready?.preset.kinds ?? [], tags: preset?.tags ?? [])
   }
 

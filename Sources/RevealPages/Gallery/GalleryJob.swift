@@ -26,6 +26,7 @@ package struct GalleryJob: Sendable {
   ///   - folder: The folder of the gallery.
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - changes: The changes of each preset that its file does not have.
+  ///   - variations: The values for each of which, or each pair of which, a preset has an entry.
   ///   - scope: The limits on where presets and their files may be.
   ///   - lists: The paths of further files from which the gallery is made.
   ///   - format: The format of the frames.
@@ -35,15 +36,18 @@ package struct GalleryJob: Sendable {
   package init(
     _ presets: String, _ paths: [String], drawing isDrawn: (String) -> Bool = { _ in true },
     to folder: GalleryFolder, overrides: CanvasOverrides, changes: [PresetChange] = [],
-    scope: FileScope = .everywhere, lists: [String] = [], format: GalleryFormat, jobs: Int
+    varying variations: [PresetVariation] = [], scope: FileScope = .everywhere,
+    lists: [String] = [], format: GalleryFormat, jobs: Int
   ) throws(FileError) {
     self.folder = folder
     self.jobs = jobs
     let read = Mutex<[String]>([])
     var places = GalleryPlaces()
-    let entries = paths.map { file in
+    let variants = GalleryVariant.all(variations)
+    let cards = paths.flatMap { file in variants.map { (file, $0) } }
+    let entries = cards.map { file, variant in
       let entry = GalleryEntry(
-        file, in: presets, isDrawn: isDrawn, gallery: folder, format: format,
+        file, variant, in: presets, isDrawn: isDrawn, gallery: folder, format: format,
         overrides: overrides, changes: changes, scope: scope
       ) { path in read.withLock { $0.append(path) } }
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }

@@ -12,10 +12,17 @@ extension SimulatedPreset {
   var facts: [JSONOutput.Member] { facts { $0 } }
 
   /// The facts about the preset, with paths in the form in which the page shows them.
-  func facts(showing paths: (String) -> String) -> [JSONOutput.Member] {
+  ///
+  /// - Parameters:
+  ///   - suffix: The end of the title.
+  ///   - paths: A closure that returns the form of a text with paths.
+  /// - Returns: The facts by their names.
+  func facts(
+    endingTitle suffix: String = "", showing paths: (String) -> String
+  ) -> [JSONOutput.Member] {
     let preset = loaded.preset
     return [
-      ("title", .string(preset.title)),
+      ("title", .string(preset.title + suffix)),
       ("description", preset.description.map(JSONOutput.string) ?? .null),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
       ("scale", .number(canvas.scale)), ("fps", .integer(canvas.fps)),

@@ -39,45 +39,6 @@ package struct SheetVariant: Sendable {
   var duration: Double { Double(preset.timeline.frameCount) / Double(preset.canvas.fps) }
 }
 
-/// Values of a key that are compared, as in `entrance.spring.bounce=0,0.2,0.4`.
-package struct PresetVariation: Sendable {
-  /// The limit on values of a key.
-  package static let mostValues = 24
-
-  fileprivate let path: JSONPath
-  fileprivate let values: [JSONOutput]
-
-  /// The number of values.
-  package var count: Int { values.count }
-
-  /// Reads a variation.
-  ///
-  /// - Parameter text: A key path, an equals sign, and values separated by commas. These are JSON,
-  ///   or texts without commas.
-  /// - Throws: When the text has another form, or more values than ``mostValues``.
-  package init(_ text: String) throws(SourceEditError) {
-    guard let sign = text.firstIndex(of: "=") else {
-      throw SourceEditError(
-        message: "expected a key path and values, as in entrance.duration=0.2,0.4, found "
-          + "\"\(text)\"")
-    }
-    path = try PresetChange.path(String(text[..<sign]))
-    let list = text[text.index(after: sign)...]
-    let parsed = JSONParser.parse(SourceText(file: "", text: "[\(list)]"))
-    if parsed.problems.isEmpty, let elements = parsed.root?.elements {
-      values = elements.map(JSONOutput.init)
-    } else {
-      values = list.split(separator: ",").map { PresetChange.value(String($0)) }
-    }
-    guard (1...Self.mostValues).contains(values.count) else {
-      throw SourceEditError(
-        message: "expected 1 to \(Self.mostValues) values, found \(values.count)")
-    }
-  }
-
-  fileprivate var changes: [PresetChange] { values.map { PresetChange(path, $0) } }
-}
-
 extension [SideBySide.Member] {
   /// Loads a run for each value, or for each pair of values, with the values as its caption.
   ///
@@ -89,22 +50,9 @@ extension [SideBySide.Member] {
   package init(
     varying variations: [PresetVariation], load: ([PresetChange]) throws -> SimulatedPreset
   ) rethrows {
-    let inner = variations.count > 1 ? variations[1].changes.map { [$0] } : [[]]
-    self = try variations[0].changes.flatMap { change in
-      try inner.map { others in
-        let changes = [change] + others
-        return SideBySide.Member(
-          try load(changes), caption: changes.map(\.label).joined(separator: ", "))
-      }
+    self = try variations.combinations.map { changes in
+      SideBySide.Member(try load(changes), caption: changes.caption)
     }
-  }
-}
-
-extension PresetChange {
-  /// The last key of the path, and the value.
-  fileprivate var label: String {
-    let name = path.steps.last.map { JSONPath([$0]).description } ?? ""
-    return "\(name) = \(value?.compact ?? "")"
   }
 }
 
@@ -119,11 +67,8 @@ extension [SheetVariant] {
   package init(
     _ variations: [PresetVariation], load: ([PresetChange]) throws -> SimulatedPreset
   ) throws {
-    let inner = variations.count > 1 ? variations[1].changes.map { [$0] } : [[]]
-    self = try variations[0].changes.flatMap { change in
-      try inner.map { others in
-        SheetVariant(try load([change] + others), values: [change] + others)
-      }
+    self = try variations.combinations.map { changes in
+      SheetVariant(try load(changes), values: changes)
     }
     guard haveOneSize else {
       throw SourceEditError(message: "--vary: expected frames of the same size for all values")

@@ -202,6 +202,18 @@ enum MutationBases {
       "scroll": [{ "finger": [[0, 0], [0.2, -60]], "wait": true }, { "rest": 0.4 }]
     }
     """,
+    "touches": """
+    {
+      "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },
+      "list": { "rows": 3, "rowHeight": 20, "inset": 2 },
+      "cards": { "colors": ["#4060C0", "#C06040", "#40C060"] },
+      "layout": { "duration": 0.2, "curve": "linear" },
+      "scroll": [
+        { "finger": [[0, 0], [0.3, 30]], "carries": { "row": 0 } },
+        { "finger": [[0, 0], [0.2, -16]], "swipes": { "row": 2 } }, { "rest": 0.2 }
+      ]
+    }
+    """,
     "sections": """
     {
       "canvas": { "size": [40, 60], "scale": 1, "fps": 10, "hold": 0 },

@@ -43,6 +43,16 @@ extension Mutation {
       rows 1–8, frames 1–10: different place: `scroll[0].finger[1][0]` 0.2 → 0.1
     finger: "wait": true => "wait": false
       the run is 4 frames shorter: `scroll[0].wait` true → false
+    touches: "carries": { "row": 0 } => "carries": { "row": 1 }
+      rows 0–2, frames 1–9: different place: `scroll[0].carries.row` 0 → 1
+    touches: , "carries": { "row": 0 } => nothing
+      rows 0–2, frames 1–9: different place, the run 4 frames longer: `scroll[0].carries` removed
+    touches: [0.3, 30] => [0.3, 12]
+      rows 0–1, frames 1–4: different place: `scroll[0].finger[1][1]` 30 → 12
+    touches: "swipes": { "row": 2 } => "swipes": { "row": 1 }
+      rows 0, 2, frames 6–9: different place: `scroll[1].swipes.row` 2 → 1
+    touches: , "swipes": { "row": 2 } => nothing
+      rows 0–2, frames 6–9: different place, the run 6 frames longer: `scroll[1].swipes` removed
     bounce: "bounces": true => "wrap": true
       rows 0–4, frames 1–9: different place: `list.wrap` true added
     fling: [{ "rest": 0.2 }, { "fling": 300 } => [{ "rest": 0.2 }, { "jump": 40 }, { "fling": 300 }

@@ -59,12 +59,17 @@ package struct GalleryPage {
 
   private var data: JSONOutput {
     let presets = entries.map(\.searched)
-    let names = featured?.names ?? []
+    let cards = Dictionary(grouping: entries, by: \.preset)
+    let names = (featured?.names ?? []).flatMap { cards[$0]?.map(\.name) ?? [$0] }
     let libraries = featured?.libraries ?? [:]
     // A preset without pictures never stands for one that has some.
     let drawn = entries.filter(\.isDrawn)
     let first = drawn.count < entries.count ? drawn.map(\.name) : names
-    let heads = PresetFamilies(presets, featured: Set(first)).heads
+    // Values that are compared are never folded.
+    let isVaried = entries.contains { !$0.variant.changes.isEmpty }
+    let heads =
+      isVaried
+      ? Array(entries.indices) : PresetFamilies(presets, featured: Set(first)).heads
     let index = SearchIndex(presets, libraries: libraries, featured: names, words: words)
     return [
       "title": .string(title), "isServed": .bool(place == .server),
@@ -85,11 +90,15 @@ package struct GalleryPage {
     switch entry.content {
     case .failure(let error):
       let text = LoadedPreset.shownText(ofFile: entry.path, in: entry.scope)
-      let title = text.flatMap(Self.title) ?? splitPath(entry.name).name
-      members += [("title", .string(title)), ("error", .string(entry.paths.shown(message(error))))]
+      let title = text.flatMap(Self.title) ?? splitPath(entry.preset).name
+      members += [
+        ("title", .string(title + entry.variant.suffix)),
+        ("error", .string(entry.paths.shown(message(error)))),
+      ]
       if let text { members.append(("text", .string(text))) }
     case .success(let content):
-      members += content.preset.facts(showing: entry.paths.shown)
+      members += content.preset.facts(
+        endingTitle: entry.variant.suffix, showing: entry.paths.shown)
       members.append(("poster", .integer(content.poster)))
       if !entry.isDrawn { members.append(("isListed", .bool(true))) }
       if effects.contains(entry.name) {
