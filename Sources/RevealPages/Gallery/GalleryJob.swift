@@ -8,7 +8,7 @@ import Synchronization
 /// The pictures of all presets are in a single queue, so short presets leave no processor idle. A
 /// problem with a preset affects only that preset.
 package struct GalleryJob: Sendable {
-  /// The entries, sorted by name.
+  /// The entries, sorted by name, and then those of other looks.
   package let entries: [GalleryEntry]
   private let folder: GalleryFolder
   /// The files from which the gallery is made.
@@ -21,6 +21,9 @@ package struct GalleryJob: Sendable {
   ///   - presets: The folder that was searched.
   ///   - paths: The paths of the presets, relative to it.
   ///   - isDrawn: A closure that returns whether the gallery has pictures of a preset, by its name.
+  ///   - isEffect: A closure that returns whether a preset is the effect of the catalogue with its
+  ///     name.
+  ///   - looks: The looks in which effects are shown besides their own; nil for none.
   ///   - folder: The folder of the gallery.
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - changes: The changes of each preset that its file does not have.
@@ -32,6 +35,7 @@ package struct GalleryJob: Sendable {
   ///   its entry.
   package init(
     _ presets: String, _ paths: [String], drawing isDrawn: (String) -> Bool = { _ in true },
+    effects isEffect: (String) -> Bool = { _ in false }, looks: GalleryLooks? = nil,
     to folder: GalleryFolder, overrides: CanvasOverrides, changes: [PresetChange] = [],
     scope: FileScope = .everywhere, lists: [String] = [], format: GalleryFormat, jobs: Int
   ) throws(FileError) {
@@ -39,13 +43,21 @@ package struct GalleryJob: Sendable {
     self.jobs = jobs
     let read = Mutex<[String]>([])
     var places = GalleryPlaces()
-    let entries = paths.map { file in
+    var entries = paths.map { file in
       let entry = GalleryEntry(
-        file, in: presets, isDrawn: isDrawn, gallery: folder, format: format,
-        overrides: overrides, changes: changes, scope: scope
+        file, in: presets, isDrawn: isDrawn, isEffect: isEffect, gallery: folder,
+        format: format, overrides: overrides, changes: changes, scope: scope
       ) { path in read.withLock { $0.append(path) } }
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }
       return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))
+    }
+    if let looks {
+      let others = entries.flatMap { entry in
+        looks.entries(of: entry, changes: changes, in: folder) { path in
+          read.withLock { $0.append(path) }
+        }
+      }
+      entries += others.filter { places.claim($0.files) == nil }
     }
     inputs = InputFiles(lists + read.withLock(\.self))
     self.entries = entries
@@ -91,7 +103,7 @@ package struct GalleryJob: Sendable {
         }
         guard let index = waiting.next() else { return nil }
         current = entries[index].drawable.map { content in
-          let painter = GalleryPainter(entries[index].name, content, in: folder.transaction)
+          let painter = GalleryPainter(entries[index], content, in: folder.transaction)
           return (index, painter, GalleryPictures(of: content.preset, in: content.format))
         }
       }
