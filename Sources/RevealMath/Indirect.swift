@@ -3,19 +3,21 @@
 /// Large values that structs pass around (a preset, a timeline, a side of a comparison) are stored
 /// this way: copies of some thousand bytes cost code, stack and time wherever the struct is
 /// assigned. Setting the property creates a new reference, so copies never share changes.
+///
+/// It is inlinable, since reading one part of a value would otherwise copy all of it.
 @propertyWrapper
 package struct Indirect<Value: Sendable>: Sendable {
-  private final class Storage: Sendable {
-    let value: Value
+  @usableFromInline final class Storage: Sendable {
+    @usableFromInline let value: Value
 
-    init(_ value: Value) { self.value = value }
+    @inlinable init(_ value: Value) { self.value = value }
   }
 
-  private var storage: Storage
+  @usableFromInline var storage: Storage
 
-  package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  @inlinable package init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
-  package var wrappedValue: Value {
+  @inlinable package var wrappedValue: Value {
     get { storage.value }
     set { storage = Storage(newValue) }
   }

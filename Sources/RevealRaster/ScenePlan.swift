@@ -7,7 +7,7 @@ package import RevealScene
 package struct ScenePlan: Sendable {
   package let scene: Scene
   /// The visible quads, in drawing order.
-  let quads: [PlacedQuad]
+  private(set) var quads: [PlacedQuad]
 
   /// The plan of a scene.
   ///
@@ -30,6 +30,17 @@ package struct ScenePlan: Sendable {
       }
     }
     self.quads = quads
+  }
+
+  /// Takes the keys of quads from earlier plans where these have equal ones.
+  ///
+  /// Keys that are one object are compared quickly.
+  ///
+  /// - Parameter known: The keys of earlier plans, to which this adds.
+  package mutating func shareKeys(with known: inout KnownQuads) {
+    for index in quads.indices {
+      quads[index].key = known.keys.insert(quads[index].key).memberAfterInsert
+    }
   }
 
   /// The places of the quads that bands show, also below quads that blur what lies there.
@@ -68,6 +79,14 @@ package struct ScenePlan: Sendable {
   }
 }
 
+/// The quads of several plans, by everything that their pixels depend on.
+package struct KnownQuads: Sendable {
+  fileprivate var keys: Set<QuadKey> = []
+
+  /// Creates an empty set.
+  package init() {}
+}
+
 /// A quad with its plane and the rows it may touch.
 struct PlacedQuad: Sendable {
   /// The face that shows, or the back with its plane.
@@ -76,7 +95,7 @@ struct PlacedQuad: Sendable {
   /// The opacity of the group, 0…1.
   let opacity: Double
   let clip: PixelClip?
-  let key: QuadKey
+  fileprivate(set) var key: QuadKey
   /// What the quad blurs below it; nil if it blurs nothing.
   let backdrop: Backdrop?
   /// The index of the quad in the scene.

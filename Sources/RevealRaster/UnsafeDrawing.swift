@@ -27,13 +27,26 @@ package struct Drawing: Sendable {
   ///
   /// The choice of instructions affects only the time.
   package func draw(rows: Range<Int>, instructions: VectorInstructions = .best) -> Pixmap {
-    let size = rows.count * width * 4
+    draw(parts: [rows], instructions: instructions)
+  }
+
+  /// Draws some ranges of rows as one picture, stacked vertically.
+  package func draw(
+    parts: [Range<Int>], instructions: VectorInstructions = .best
+  ) -> Pixmap {
+    let height = parts.reduce(0) { $0 + $1.count }
+    let size = height * width * 4
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      unsafe draw(
-        rows: rows, into: UnsafeMutableRawBufferPointer(buffer), instructions: instructions)
-      count = size
+      let pixels = UnsafeMutableRawBufferPointer(buffer)
+      for rows in parts {
+        let end = count + rows.count * width * 4
+        unsafe draw(
+          rows: rows, into: UnsafeMutableRawBufferPointer(rebasing: pixels[count..<end]),
+          instructions: instructions)
+        count = end
+      }
     }
-    return Pixmap(width: width, height: rows.count, bytes: bytes)
+    return Pixmap(width: width, height: height, bytes: bytes)
   }
 
   /// Draws some rows into memory, whatever its contents.

@@ -7,14 +7,15 @@ package enum Base64 {
 
   /// Returns the text for some bytes as ASCII.
   package static func digits(_ bytes: [UInt8]) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var output = [UInt8](repeating: 0, count: (bytes.count + 2) / 3 * 4)
     let alphabet = alphabet
+    var place = 0
     func append(_ first: UInt8, _ second: UInt8, _ third: UInt8) {
-      output.append(alphabet[Int(first >> 2)])
-      output.append(alphabet[Int(first & 3) << 4 | Int(second >> 4)])
-      output.append(alphabet[Int(second & 15) << 2 | Int(third >> 6)])
-      output.append(alphabet[Int(third & 63)])
+      output[place] = alphabet[Int(first >> 2)]
+      output[place + 1] = alphabet[Int(first & 3) << 4 | Int(second >> 4)]
+      output[place + 2] = alphabet[Int(second & 15) << 2 | Int(third >> 6)]
+      output[place + 3] = alphabet[Int(third & 63)]
+      place += 4
     }
     let rest = bytes.count % 3
     for start in stride(from: 0, to: bytes.count - rest, by: 3) {

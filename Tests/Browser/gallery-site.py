@@ -61,6 +61,36 @@ def check_card(browser):
     value("viewer.close()")
 
 
+def check_looks(browser):
+    """A switch, also for keys, puts the effect on a feed and on photos, and is remembered."""
+    value, wait = browser.value, browser.wait
+    choice = "document.querySelector('#looks input:checked')"
+    name = "zoom/habr-1"
+    value("globalThis.pictures = () => [...document.querySelectorAll('.card img')].map(picture => picture.getAttribute('src'))")
+    assert value("[...document.querySelectorAll('#looks label')].map(label => label.textContent)") == ["Plain", "Feed", "Photos"]
+    assert value("pictures()") == [f"{name}/poster.png"] * 2 and value(f"{choice}.value") == ""
+    value(f"{choice}.focus()")
+    browser.key("ArrowRight")
+    assert value(f"{choice}.value") == "feed" and value("document.activeElement.value") == "feed"
+    assert value("pictures()") == [f"looks/feed/{name}/poster.png"] * 2
+    assert value("$('look-note').hidden"), "all presets with pictures have the look"
+    value("globalThis.card = document.querySelector('.card'); toggleCard(card)")
+    wait("card.classList.contains('uncovered')")
+    value("toggleCard(card); card.querySelector('.copy').click()")
+    wait("copyMenu.matches(':popover-open') && copyMenu.children.length === 3")
+    assert value("copyMenu.querySelector('span').textContent") == f"reveal init --effect {name} --on scenes/feed"
+    value("copyMenu.hidePopover(); document.querySelector('#looks [value=photos]').click()")
+    browser.open(address)
+    assert value("look") == "photos" and value(f"{choice}.value") == "photos"
+    wait("document.querySelector('.card img').naturalWidth > 0")
+    value("document.querySelector('.card a').click()")
+    wait("viewer.open && player.panes[0]?.shown > 3")
+    assert value("player.panes[0].clip.width < shown.width")
+    assert value("document.querySelector('#details .command code').textContent").endswith("--on scenes/photos")
+    browser.check_access("a look")
+    value("viewer.close()")
+
+
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=site))
 threading.Thread(target=server.serve_forever, daemon=True).start()
 address = f"http://127.0.0.1:{server.server_port}/"
@@ -75,6 +105,10 @@ with Browser() as browser:
             assert browser.value("document.documentElement.scrollWidth <= innerWidth"), width
             browser.check_access(f"site at {width}, {scheme}")
             browser.shoot(shots / f"site-{width}-{scheme}{'-' + words if words else ''}.png")
+        browser.open(address)
+        check_looks(browser)
+        browser.shoot(shots / f"site-{width}-{scheme}-look.png")
+        browser.value("localStorage.clear()")
     browser.check(address)
 server.shutdown()
 print(f"a site with one preset of three; pictures in {shots}")

@@ -153,6 +153,23 @@ import Testing
     }
   }
 
+  @Test func `puts pages and carousels on portrait cards`() throws {
+    func preset(_ line: String) throws -> String {
+      try place.reveal("init --effect \(line) made.json")
+      #expect(try place.reveal("validate made.json").errors.isEmpty)
+      let text = String(decoding: try place.folder.read("made.json"), as: UTF8.self)
+      try FileManager.default.removeItem(atPath: place.folder.path + "/made.json")
+      return text
+    }
+    #expect(try preset("view-pager-transforms/Tablet").contains("\"size\": [390, 520]"))
+    let wheel = try preset("fspagerview/ferrisWheel")
+    #expect(wheel.contains("\"size\": [390, 496]") && wheel.contains("\"size\": [240, 336]"))
+    // They need a list like their own, and have the cards of another one.
+    let photos = try preset("fspagerview/ferrisWheel --on cells/photos")
+    #expect(photos.contains("\"deck\": \"decks/photos.json\"") && !photos.contains("gradients"))
+    #expect(photos.contains("\"size\": [240, 336]") && photos.contains("\"snap\": \"target\""))
+  }
+
   @Test(arguments: [
     ("animated-collection-view-layout/cube", "scenes/feed", "it needs a horizontal list"),
     ("animated-collection-view-layout/cube-vertical", "scenes/feed", "it turns pages"),

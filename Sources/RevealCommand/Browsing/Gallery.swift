@@ -30,6 +30,11 @@ struct Gallery: AsyncParsableCommand {
       invalid are kept. Other files are replaced only with --force; presets and the files they \
       name never are.
 
+      Where the effect of a preset can be put on another list, as reveal init --on does, the page \
+      shows it on a feed and on photos too: by default of the presets that gallery.json features, \
+      with --looks all of every preset, in half the pixels or fewer. Pages and carousels of the \
+      catalogue stand on portrait cards.
+
       --site writes a smaller gallery for a static host, such as the pages of a forge:
 
         reveal gallery --site site --featured
@@ -70,6 +75,15 @@ struct Gallery: AsyncParsableCommand {
       with the commands that write them.
       """)
   var featured = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The presets that the page shows on a feed and on photos, too, where their effect can be put \
+      on such a list: all, featured (those that gallery.json names), or none. (default: featured; \
+      with --site none)
+      """, valueName: "presets"))
+  var looks: Looks?
 
   @Option(
     help: ArgumentHelp(
@@ -127,6 +141,10 @@ struct Gallery: AsyncParsableCommand {
 
   @Flag(help: "Print the result as JSON.")
   var json = false
+
+  enum Looks: String, CaseIterable, ExpressibleByArgument {
+    case featured, all, none
+  }
 
   enum GalleryEncoding: String, CaseIterable, ExpressibleByArgument {
     case fast, balanced, small, libpng, webp
@@ -192,8 +210,10 @@ struct Gallery: AsyncParsableCommand {
       output, others: writing.others, durability: writing.durability)
     folder.recovered.report()
     let all = try GalleryJob(
-      presets, paths, drawing: isDrawn, to: folder, overrides: overrides, changes: set,
-      varying: vary, scope: scope,
+      presets, paths, drawing: isDrawn,
+      effects: { finding.hasEffect($0, as: joinPath(presets, "\($0).json")) },
+      looks: try looks(featured, finding.catalogue), to: folder, overrides: overrides,
+      changes: set, varying: vary, scope: scope,
       lists: featured.map { [$0.file] } ?? [], format: format, jobs: jobs.count)
     let job =
       try shard.map { shard in
@@ -203,8 +223,7 @@ struct Gallery: AsyncParsableCommand {
     if !quiet {
       // All cards of a preset have its warnings.
       var told: Set<String> = []
-      for warning in job.entries.flatMap({ $0.drawable?.preset.warnings ?? [] })
-      where told.insert(warning).inserted {
+      for warning in job.entries.flatMap(\.warnings) where told.insert(warning).inserted {
         Terminal.report(lines: warning)
       }
     }
@@ -222,7 +241,8 @@ struct Gallery: AsyncParsableCommand {
       try printJSON(job.own(entries), job.own(entries).map { $0.error.map(report) })
     } else if !quiet {
       let own = job.own(entries)
-      let cards = counted(own.count { $0.drawable != nil }, vary.isEmpty ? "preset" : "card")
+      let count = own.count { $0.look == nil && $0.drawable != nil }
+      let cards = counted(count, vary.isEmpty ? "preset" : "card")
       let size = site == nil ? "" : ", \(Self.megabytes(try folder.byteCount(of: own)))"
       try Terminal.print(
         "\(joinPath(output, GalleryFolder.pageName)): \(cards), "
@@ -242,6 +262,22 @@ struct Gallery: AsyncParsableCommand {
   private var overrides: CanvasOverrides {
     site == nil
       ? canvas.overrides : canvas.overrides.completed(by: CanvasOverrides([.scale(1), .fps(30)]))
+  }
+
+  /// Returns the other looks of presets; nil if there are none, as among cards of values.
+  private func looks(
+    _ featured: FeaturedPresets?, _ catalogue: EffectCatalogue?
+  ) throws -> GalleryLooks? {
+    let names = Set(featured?.names ?? [])
+    let looks = looks ?? (site == nil ? Looks.featured : Looks.none)
+    guard let catalogue, vary.isEmpty, looks == .all || (looks == .featured && !names.isEmpty)
+    else {
+      return nil
+    }
+    let own = CanvasOverrides(site == nil ? [.scale(1), .fps(30)] : [.scale(0.5), .fps(20)])
+    return GalleryLooks(
+      try EffectLooks(catalogue), overrides: canvas.overrides.completed(by: own)
+    ) { looks == .all || names.contains($0) }
   }
 
   /// Returns which presets are drawn, by their names.
@@ -278,6 +314,7 @@ struct Gallery: AsyncParsableCommand {
   private struct Finding {
     /// The catalogue of this program; nil if there is none.
     let catalogue: EffectCatalogue?
+    private let names: Set<String>
     let words: SearchWords
 
     /// Reads the words of a folder of presets or, if it has none, of the catalogue.
@@ -285,16 +322,19 @@ struct Gallery: AsyncParsableCommand {
       // A gallery needs no catalogue.
       let catalogue = try? EffectCatalogue.installed()
       self.catalogue = catalogue
+      names = Set(catalogue?.names ?? [])
       words = try SearchWords(in: presets, scope: scope) ?? catalogue?.words() ?? SearchWords()
     }
 
     /// The names of those presets that are effects of the catalogue.
     func effects(among entries: [GalleryEntry]) -> Set<String> {
-      guard let catalogue else { return [] }
-      let known = Set(catalogue.names)
-      return Set(
-        entries.filter { known.contains($0.name) && catalogue.has($0.name, as: $0.path) }
-          .map(\.name))
+      Set(entries.filter { hasEffect($0.name, as: $0.path) }.map(\.name))
+    }
+
+    /// Whether a preset is the effect of the catalogue with its name.
+    func hasEffect(_ name: String, as path: String) -> Bool {
+      guard let catalogue else { return false }
+      return names.contains(name) && catalogue.has(name, as: path)
     }
   }
 
@@ -321,7 +361,7 @@ struct Gallery: AsyncParsableCommand {
   private func printJSON(
     _ entries: [GalleryEntry], _ failures: [(message: String, status: ExitStatus)?]
   ) throws {
-    let presets = zip(entries, failures).map { entry, failure in
+    let presets = zip(entries, failures).filter { $0.0.look == nil }.map { entry, failure in
       var members: [(key: String, value: JSONOutput)] = [
         ("name", .string(entry.name)), ("preset", .string(entry.path)),
       ]

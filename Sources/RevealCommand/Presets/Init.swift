@@ -16,7 +16,8 @@ struct Init: ParsableCommand {
         reveal init --effect animate.css/fadeInUp --on cells/messages
 
       --on puts the motion of the effect on another list: it has the canvas, rows, cards and bars \
-      of that one, and its scroll script if that shows the effect.
+      of that one, and its scroll script if that shows the effect. An effect that needs a list \
+      like its own, such as pages, keeps that one, with the cards of the other.
 
       The preset names preset.schema.json, which lets editors complete and check keys. That file \
       and the deck or pictures of an effect are written beside the preset. Existing files are \

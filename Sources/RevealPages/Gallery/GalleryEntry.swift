@@ -5,12 +5,15 @@ package import RevealRender
 
 /// A preset of a gallery, or its errors.
 package struct GalleryEntry: Sendable {
-  /// The name of the entry's folder: that of the preset, with the varied values if there are any.
+  /// The path of the entry's folder in the gallery: that of the preset, with the varied values if
+  /// there are any; for a look, the path of that.
   package let name: String
   /// The preset's path below the folder that was searched, without `.json`, as in `zoom/habr-1`.
   let preset: String
   /// The values in which it differs from other entries of the preset.
   let variant: GalleryVariant
+  /// The look in which the entry shows the preset; nil for its own.
+  package let look: Look?
   /// The preset's path as it is opened.
   package let path: String
   /// The preset's path below the folder that was searched.
@@ -21,6 +24,15 @@ package struct GalleryEntry: Sendable {
   package private(set) var content: Result<Content, any Error>
   /// Whether the gallery has pictures of it; otherwise it is only found by the search.
   package let isDrawn: Bool
+
+  /// A preset with its effect on another list.
+  package struct Look: Sendable {
+    let look: EffectLook
+    /// The name of the preset.
+    let preset: String
+    /// The name of the list in the catalogue.
+    let list: String
+  }
 
   /// A preset that can be drawn.
   package struct Content: Sendable {
@@ -33,6 +45,16 @@ package struct GalleryEntry: Sendable {
     let lock: FolderLock?
     /// The numbers of the scripts of its frames; nil until they are drawn.
     fileprivate(set) var scripts: [Int]?
+
+    init(
+      _ preset: SimulatedPreset, named name: String, in gallery: GalleryFolder,
+      format: GalleryFormat
+    ) throws {
+      self.preset = preset
+      self.format = format
+      poster = preset.timeline.posterFrame(fps: preset.canvas.fps)
+      lock = try gallery.lock(framesOf: name)
+    }
   }
 
   /// Reads a preset.
@@ -42,6 +64,8 @@ package struct GalleryEntry: Sendable {
   ///   - variant: The values in which it differs from other entries of the preset.
   ///   - presets: The folder that was searched.
   ///   - isDrawn: A closure that returns whether the gallery has pictures of a preset, by its name.
+  ///   - isEffect: A closure that returns whether a preset is the effect of the catalogue with its
+  ///     name, which stands on portrait cards.
   ///   - gallery: The folder of the gallery.
   ///   - format: The format of its frames.
   ///   - overrides: The values that replace those of the preset's canvas.
@@ -50,11 +74,12 @@ package struct GalleryEntry: Sendable {
   ///   - willRead: A closure that is called with the path of each file before it is read.
   init(
     _ file: String, _ variant: GalleryVariant, in presets: String, isDrawn: (String) -> Bool,
-    gallery: GalleryFolder,
-    format: GalleryFormat, overrides: CanvasOverrides, changes: [PresetChange] = [],
+    isEffect: (String) -> Bool, gallery: GalleryFolder, format: GalleryFormat,
+    overrides: CanvasOverrides, changes: [PresetChange] = [],
     scope: FileScope,
     willRead: @escaping (String) -> Void
   ) {
+    look = nil
     self.file = file
     self.scope = scope
     self.variant = variant
@@ -63,17 +88,43 @@ package struct GalleryEntry: Sendable {
     self.isDrawn = isDrawn(preset)
     path = joinPath(presets, file)
     paths = PublishedPaths(from: presets)
+    let standsOnPortraitCards = isEffect(preset)
     content = Result { [name, path] in
-      let preset = try SimulatedPreset(
-        LoadedPreset(
-          path: path, overrides: overrides, changes: changes + variant.changes, scope: scope,
-          willRead: willRead))
-      let (timeline, fps) = (preset.timeline, preset.canvas.fps)
-      return Content(
-        preset: preset, poster: timeline.posterFrame(fps: fps),
-        format: format, lock: try gallery.lock(framesOf: name))
+      let changes = changes + variant.changes
+      func loaded(_ changes: [PresetChange]) throws -> LoadedPreset {
+        try LoadedPreset(
+          path: path, overrides: overrides, changes: changes, scope: scope, willRead: willRead)
+      }
+      var preset = try loaded(changes)
+      if standsOnPortraitCards, case let portrait = preset.portraitChanges, !portrait.isEmpty {
+        preset = try loaded(portrait + changes)
+      }
+      return try Content(SimulatedPreset(preset), named: name, in: gallery, format: format)
     }
   }
+
+  /// Puts the effect of a preset on another list.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry of the preset.
+  ///   - look: The look.
+  ///   - effect: The effect in this look.
+  ///   - gallery: The folder of the gallery.
+  /// - Throws: When another process writes into its folder.
+  init(
+    _ entry: GalleryEntry, in look: EffectLook, _ effect: EffectInLook, gallery: GalleryFolder
+  ) throws {
+    name = "\(Self.looks)/\(look.rawValue)/\(entry.name)"
+    self.look = Look(look: look, preset: entry.name, list: effect.list)
+    (preset, variant) = (entry.preset, entry.variant)
+    (file, path, paths, scope) = (entry.file, entry.path, entry.paths, entry.scope)
+    isDrawn = true
+    guard let format = entry.ready?.format else { preconditionFailure("a look of no preset") }
+    content = .success(try Content(effect.preset, named: name, in: gallery, format: format))
+  }
+
+  /// The folder of the looks in the gallery.
+  static let looks = "looks"
 
   /// The reason why the preset is missing or incomplete in the gallery.
   package var error: (any Error)? {
@@ -89,6 +140,9 @@ package struct GalleryEntry: Sendable {
 
   /// The preset, if the gallery has pictures of it; nil if it has none.
   package var drawable: Content? { isDrawn ? ready : nil }
+
+  /// The warnings about the preset, unless it is shown in another look.
+  package var warnings: [String] { look == nil ? drawable?.preset.warnings ?? [] : [] }
 
   /// The preset as it is searched for.
   var searched: SearchedPreset {

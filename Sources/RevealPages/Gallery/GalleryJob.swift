@@ -8,7 +8,7 @@ import Synchronization
 /// The pictures of all presets are in a single queue, so short presets leave no processor idle. A
 /// problem with a preset affects only that preset.
 package struct GalleryJob: Sendable {
-  /// The entries, sorted by name.
+  /// The entries, sorted by name, and then those of other looks.
   package let entries: [GalleryEntry]
   /// The share of the presets that this job draws; nil for all.
   package internal(set) var share: PresetShard?
@@ -23,6 +23,9 @@ package struct GalleryJob: Sendable {
   ///   - presets: The folder that was searched.
   ///   - paths: The paths of the presets, relative to it.
   ///   - isDrawn: A closure that returns whether the gallery has pictures of a preset, by its name.
+  ///   - isEffect: A closure that returns whether a preset is the effect of the catalogue with its
+  ///     name.
+  ///   - looks: The looks in which effects are shown besides their own; nil for none.
   ///   - folder: The folder of the gallery.
   ///   - overrides: The values that replace those of each preset's canvas.
   ///   - changes: The changes of each preset that its file does not have.
@@ -35,6 +38,7 @@ package struct GalleryJob: Sendable {
   ///   its entry.
   package init(
     _ presets: String, _ paths: [String], drawing isDrawn: (String) -> Bool = { _ in true },
+    effects isEffect: (String) -> Bool = { _ in false }, looks: GalleryLooks? = nil,
     to folder: GalleryFolder, overrides: CanvasOverrides, changes: [PresetChange] = [],
     varying variations: [PresetVariation] = [], scope: FileScope = .everywhere,
     lists: [String] = [], format: GalleryFormat, jobs: Int
@@ -45,13 +49,21 @@ package struct GalleryJob: Sendable {
     var places = GalleryPlaces()
     let variants = GalleryVariant.all(variations)
     let cards = paths.flatMap { file in variants.map { (file, $0) } }
-    let entries = cards.map { file, variant in
+    var entries = cards.map { file, variant in
       let entry = GalleryEntry(
-        file, variant, in: presets, isDrawn: isDrawn, gallery: folder, format: format,
-        overrides: overrides, changes: changes, scope: scope
+        file, variant, in: presets, isDrawn: isDrawn, isEffect: isEffect, gallery: folder,
+        format: format, overrides: overrides, changes: changes, scope: scope
       ) { path in read.withLock { $0.append(path) } }
       guard entry.ready != nil, let taken = places.claim(entry.files) else { return entry }
       return entry.failed(GalleryNameTaken(path: entry.path, taken: taken))
+    }
+    if let looks {
+      let others = entries.flatMap { entry in
+        looks.entries(of: entry, changes: changes, in: folder) { path in
+          read.withLock { $0.append(path) }
+        }
+      }
+      entries += others.filter { places.claim($0.files) == nil }
     }
     inputs = InputFiles(lists + read.withLock(\.self))
     self.entries = entries
@@ -106,7 +118,7 @@ package struct GalleryJob: Sendable {
         }
         guard let index = waiting.next() else { return nil }
         current = entries[index].drawable.map { content in
-          let painter = GalleryPainter(entries[index].name, content, in: folder.transaction)
+          let painter = GalleryPainter(entries[index], content, in: folder.transaction)
           return (index, painter, GalleryPictures(of: content.preset, in: content.format))
         }
       }

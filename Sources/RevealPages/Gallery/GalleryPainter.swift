@@ -85,16 +85,21 @@ struct GalleryPictures: IteratorProtocol {
 /// Draws the pictures of one preset.
 struct GalleryPainter: Sendable {
   private let name: String
+  /// Whether the page needs no more than the frames, since it has the rest with another look.
+  private let hasOnlyFrames: Bool
   private let content: GalleryEntry.Content
   private let transaction: FileTransaction
   private let renderer: FrameRenderer
 
   /// - Parameters:
-  ///   - name: The name of the preset.
+  ///   - entry: The entry of the preset.
   ///   - content: The preset to draw.
   ///   - transaction: The transaction that stages the files.
-  init(_ name: String, _ content: GalleryEntry.Content, in transaction: FileTransaction) {
-    self.name = name
+  init(
+    _ entry: GalleryEntry, _ content: GalleryEntry.Content, in transaction: FileTransaction
+  ) {
+    name = entry.name
+    hasOnlyFrames = entry.look != nil
     self.content = content
     self.transaction = transaction
     renderer = FrameRenderer(
@@ -114,6 +119,7 @@ struct GalleryPainter: Sendable {
       return .file
     case .details:
       let preset = content.preset
+      if hasOnlyFrames { return .details([]) }
       return .details([
         ("text", .string(preset.loaded.shownText)), ("plot", .string(preset.plot)),
         ("codes", try preset.code()),

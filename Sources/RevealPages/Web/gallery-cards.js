@@ -8,6 +8,14 @@ const address = name => name.split('/').map(encodeURIComponent).join('/');
 const file = (preset, name) => `${address(preset.name)}/${name}`;
 // Presets that are wrong have no pictures, and neither have those that are only found.
 const hasFrames = preset => !preset.error && !preset.isListed;
+// What is shown of a preset: the preset itself, or its effect in the chosen look, such as on a feed.
+let look = '';
+for (const preset of presets) {
+  for (const [name, own] of Object.entries(preset.looks ?? {})) {
+    preset.looks[name] = {...preset, ...own};
+  }
+}
+const filmOf = preset => preset.looks?.[look] ?? preset;
 const shortSeconds = seconds => `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`;
 
 // The film begins at the poster's frame, and the poster stays until the frame is there.
@@ -18,9 +26,10 @@ const playCard = async card => {
   card.querySelector('.screen').prepend(moving);
   card.classList.add('plays');
   card.querySelector('.toggle')?.setAttribute('aria-pressed', true);
-  try { await loadDetails(preset); } catch { return; }
+  const film = filmOf(preset);
+  try { await loadDetails(film); } catch { return; }
   if (!moving.isConnected) return;
-  card.film = new CardFilm(moving, clip(preset), preset.poster,
+  card.film = new CardFilm(moving, clip(film), film.poster,
     () => card.classList.add('uncovered'));
 };
 const stopCard = card => {
@@ -71,9 +80,10 @@ const cardPicture = (preset, card) => {
   if (preset.isListed) {
     return make('div', {className: 'shelf'}, make('code', {textContent: preset.command ?? ''}));
   }
+  const film = filmOf(preset);
   const screen = make('div', {className: 'screen'},
-    make('img', {alt: '', loading: 'lazy', decoding: 'async', src: file(preset, 'poster.png')}));
-  screen.style.setProperty('--ratio', preset.width / preset.height);
+    make('img', {alt: '', loading: 'lazy', decoding: 'async', src: file(film, 'poster.png')}));
+  screen.style.setProperty('--ratio', film.width / film.height);
   const shelf = make('div', {className: 'shelf'}, screen);
   if (cannotHover) {
     const toggle = iconButton('play', `Play ${preset.title}`, 'space', () => toggleCard(card));
@@ -111,7 +121,7 @@ const fillCard = (card, preset) => {
   card.replaceChildren(picture, make('h3', {}, link),
     make('p', {className: 'about', textContent: preset.description ?? ''}),
     ...variantChoice(preset, card),
-    make('p', {className: 'meta', textContent: cardMeta(preset)}),
+    make('p', {className: 'meta', textContent: cardMeta(filmOf(preset))}),
     make('p', {className: 'path', textContent: preset.path}));
 };
 const makeCard = preset => {
@@ -177,7 +187,7 @@ choiceOf($('library'), 'All libraries', counted(folders.map(folder =>
 const isSearching = () => $('search').value.trim() !== '' || $('kind').value !== ''
   || $('library').value !== '';
 
-// A single grid or one for each kind, and the width of cards; both are remembered.
+// A single grid or one for each kind, the width of cards and their look; all are remembered.
 const showFeatured = () => {
   featured.hidden = !data.featured.length || isSearching()
     || $('grid').classList.contains('flat');
@@ -198,6 +208,28 @@ const setSize = size => {
 $('size').oninput = () => setSize($('size').value);
 const knownSize = Number(remembered('reveal-card-size'));
 if (knownSize >= $('size').min && knownSize <= $('size').max) setSize(knownSize);
+const setLook = name => {
+  look = name;
+  remember('reveal-look', name || null);
+  const others = presets.filter(preset => hasFrames(preset) && !preset.looks?.[name]).length;
+  $('look-note').hidden = !name || !others;
+  $('look-note').textContent = `${plural(others, 'preset')} shown as ${
+    others === 1 ? 'it is' : 'they are'}.`;
+  for (const card of document.querySelectorAll('.card:not(:empty)')) {
+    const preset = byName.get(card.dataset.name);
+    if (preset.looks) fillCard(card, preset);
+  }
+};
+if (data.looks.length) {
+  const choices = [{name: '', title: 'Plain'}, ...data.looks];
+  const known = choices.some(({name}) => name === remembered('reveal-look'));
+  look = known ? remembered('reveal-look') : '';
+  $('looks').hidden = false;
+  $('looks').append(...choices.map(({name, title}) => make('label', {},
+    make('input', {type: 'radio', name: 'look', value: name, checked: name === look,
+      onchange: () => setLook(name)}), title)));
+  setLook(look);
+}
 const rootStyle = getComputedStyle(document.documentElement);
 $('size').value = parseInt(rootStyle.getPropertyValue('--card-size'));
 // The focused card must not be hidden by the header, which may have two lines.

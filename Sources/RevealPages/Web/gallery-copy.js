@@ -12,7 +12,8 @@ const copyItem = (label, detail, text) => {
   return button;
 };
 const fillCopyMenu = async preset => {
-  const command = preset.command ? [copyItem('Command', preset.command, preset.command)] : [];
+  const line = filmOf(preset).command;
+  const command = line ? [copyItem('Command', line, line)] : [];
   copyMenu.replaceChildren(...command);
   if (preset.isListed) return;
   const {codes = []} = await loadDetails(preset).catch(() => ({}));

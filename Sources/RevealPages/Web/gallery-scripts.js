@@ -39,7 +39,8 @@ const runScript = (src, property) => new Promise((resolve, reject) => {
 const pictureScripts = new PictureScripts((name, start) =>
   runScript(`${address(name)}/frames/frame_${String(start).padStart(5, '0')}.js`, 'pictures'));
 
-// Adds what a preset's script has of it: the text, the codes, the plot and the frames.
+// Adds what a preset's script has of it: the text, the codes, the plot and the frames; of another
+// look, the frames.
 const loadDetails = async preset => {
   if (hasFrames(preset) && !preset.frames) {
     Object.assign(preset, await runScript(file(preset, 'details.js'), 'details'));

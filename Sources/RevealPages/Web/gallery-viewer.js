@@ -136,17 +136,18 @@ const fillDetails = preset => {
   if (preset.description) {
     nodes.push(make('p', {className: 'about', textContent: preset.description}));
   }
-  if (preset.command) nodes.push(commandLine(preset));
+  const film = filmOf(preset);
+  if (film.command) nodes.push(commandLine(film));
   if (hasFrames(preset)) nodes.push(compareChoice(preset));
-  nodes.push(make('div', {id: 'changes'}), facts(preset));
+  nodes.push(make('div', {id: 'changes'}), facts(film));
   for (const text of preset.warnings ?? []) {
     nodes.push(make('pre', {className: 'warning', tabIndex: 0, textContent: text}));
   }
   const marks = marksOf([preset.error ?? '', ...preset.warnings ?? []], preset.path);
   if (preset.text) nodes.push(source(preset.text, marks, 'h3'));
   if (hasFrames(preset)) {
-    nodes.push(codeView(() => preset.codes), plotFigure(preset), moments(preset));
-    if (data.isServed) nodes.push(downloads(preset));
+    nodes.push(codeView(() => preset.codes), plotFigure(preset), moments(film));
+    if (data.isServed) nodes.push(downloads(film));
   }
   $('details').replaceChildren(...nodes);
   $('details').scrollTop = 0;
@@ -178,8 +179,9 @@ const open = (preset, second, seconds) => {
 // Shows the presets once their details are loaded.
 const fillViewer = async options => {
   const asked = [shown, other];
-  const clips = asked.filter(preset => preset && hasFrames(preset));
-  try { await Promise.all(clips.map(loadDetails)); } catch (error) {
+  const drawn = asked.filter(preset => preset && hasFrames(preset));
+  const films = drawn.map(filmOf);
+  try { await Promise.all([...new Set([...drawn, ...films])].map(loadDetails)); } catch (error) {
     if (shown !== asked[0]) return;
     $('failure').hidden = false;
     $('failure').replaceChildren(make('p', {textContent: error.message}));
@@ -192,8 +194,8 @@ const fillViewer = async options => {
   if (isNew) fillDetails(shown);
   else if ($('compare')) $('compare').value = other?.name ?? '';
   fillChanges();
-  if (!clips.length) return;
-  player.show(clips.map(clip), options);
+  if (!films.length) return;
+  player.show(films.map(clip), options);
   if (isNew) player.view.playButton.focus({preventScroll: true});
 };
 const follow = () => {
@@ -232,7 +234,7 @@ $('keys').onclick = event => { if (event.target === $('keys')) $('keys').close()
 addEventListener('keydown', event => {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
   if ($('keys').open) return;
-  if (event.target.matches('input:not([type=range]), textarea')) {
+  if (event.target.matches('input:not([type=range], [type=radio]), textarea')) {
     if (event.key === 'Escape' && event.target === $('search') && !viewer.open) {
       $('search').value = '';
       search();

@@ -137,11 +137,14 @@ package struct EffectCatalogue: Sendable {
 
   /// An effect as a preset that needs no other file of the catalogue.
   ///
+  /// Pages and carousels stand on portrait cards.
+  ///
   /// - Parameter name: One of ``names``.
   /// - Returns: The preset and the files that it names.
   /// - Throws: `FileError` if a file cannot be read, `PresetError` if one is invalid.
   package func preset(_ name: String) throws -> EffectPreset {
-    try Self.standalone(source(of: name))
+    let library = splitPath(joinPath(folder, name)).folder
+    return try Self.standalone(source(of: name)).onPortraitCards(in: library)
   }
 
   /// A preset of one's own as one that extends no other.

@@ -1,3 +1,4 @@
+import RevealRaster
 package import RevealScene
 
 /// Finds the bands of frames among those of earlier frames, so that each is stored only once.
@@ -23,6 +24,7 @@ package struct BandIndex {
   }
 
   private var places: [FrameKey: Piece] = [:]
+  private var quads = KnownQuads()
 
   /// The height of a band; low bands are found more often, but take longer to search.
   private static let bandHeight = 8
@@ -41,7 +43,8 @@ package struct BandIndex {
   package mutating func add(
     _ exposure: Exposure, file: Int, at start: Int = 0
   ) -> (pieces: [Piece], new: [Range<Int>]) {
-    let plan = FramePlan(exposure)
+    var plan = FramePlan(exposure)
+    plan.shareKeys(with: &quads)
     var pieces: [Piece] = []
     var new: [Range<Int>] = []
     var top = start

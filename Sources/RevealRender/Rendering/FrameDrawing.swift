@@ -92,6 +92,16 @@ struct FrameDrawing {
     return Pixmap(width: width, height: rows.count, bytes: bytes)
   }
 
+  /// Draws some ranges of rows as one picture, stacked vertically.
+  mutating func draw(parts: [Range<Int>]) -> Pixmap {
+    if plan.parts.count == 1, let drawing = drawings[0] { return drawing.draw(parts: parts) }
+    let (width, height) = (plan.scene.pixelWidth, parts.reduce(0) { $0 + $1.count })
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height * 4)
+    for rows in parts { bytes += draw(rows: rows).bytes }
+    return Pixmap(width: width, height: height, bytes: bytes)
+  }
+
   /// Draws rows of a strip.
   private mutating func draw(_ rows: Range<Int>, of strip: Strip) -> Pixmap {
     guard !strip.bands.isEmpty else { return draw(rows, of: 0) }

@@ -5,7 +5,7 @@ import RevealScene
 struct FramePlan: Sendable {
   /// The plan of a scene, and the number of the frame's moments in which it is shown.
   struct Part: Sendable {
-    let plan: ScenePlan
+    fileprivate(set) var plan: ScenePlan
     let moments: Int
   }
 
@@ -28,13 +28,18 @@ struct FramePlan: Sendable {
   }
 
   /// The parts, at least one.
-  let parts: [Part]
+  private(set) var parts: [Part]
 
   init(_ exposure: Exposure) {
     parts = exposure.parts.reduce(into: []) { parts, part in
       parts.append(
         Part(plan: ScenePlan(part.scene, after: parts.last?.plan), moments: part.moments))
     }
+  }
+
+  /// Takes the keys of quads from earlier plans, as those of scenes do.
+  mutating func shareKeys(with known: inout KnownQuads) {
+    for index in parts.indices { parts[index].plan.shareKeys(with: &known) }
   }
 
   /// The scene when the shutter opens; all scenes have the same size and background.

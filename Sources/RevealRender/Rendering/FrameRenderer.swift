@@ -102,12 +102,7 @@ package struct FrameRenderer: Sendable {
   package func draw(_ exposure: Exposure, only parts: [Range<Int>]) throws -> Pixmap {
     try times.measure(.draw) {
       var drawing = try drawer.prepare(FramePlan(exposure), bands: parts)
-      guard parts.count > 1 else { return drawing.draw(rows: parts[0]) }
-      let (width, height) = (exposure.first.pixelWidth, parts.reduce(0) { $0 + $1.count })
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(width * height * 4)
-      for rows in parts { bytes += drawing.draw(rows: rows).bytes }
-      return Pixmap(width: width, height: height, bytes: bytes)
+      return drawing.draw(parts: parts)
     }
   }
 }

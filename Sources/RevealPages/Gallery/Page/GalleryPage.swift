@@ -13,6 +13,8 @@ package struct GalleryPage {
   private let words: SearchWords
   private let effects: Set<String>
   private let entries: [GalleryEntry]
+  /// The entries of other looks, by the names of their presets.
+  private let looks: [String: [GalleryEntry]]
   private let message: (any Error) -> String
   private let place: Place
 
@@ -42,7 +44,8 @@ package struct GalleryPage {
     self.featured = featured
     self.words = words
     self.effects = effects
-    self.entries = entries
+    self.entries = entries.filter { $0.look == nil }
+    looks = Dictionary(grouping: entries.filter { $0.look != nil }) { $0.look?.preset ?? "" }
     self.message = message
     self.place = place
   }
@@ -78,9 +81,17 @@ package struct GalleryPage {
         PresetKind.allCases.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
       "libraries": .object(
         libraries.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value.name)) }),
+      "looks": .array(
+        shownLooks.map { ["name": .string($0.rawValue), "title": .string($0.title)] }),
       "heads": .array(heads.map(JSONOutput.integer)), "index": index.json,
       "presets": .array(entries.map(json)),
     ]
+  }
+
+  /// The looks that some preset has, in order.
+  private var shownLooks: [EffectLook] {
+    let shown = Set(looks.values.joined().filter { $0.drawable != nil }.compactMap(\.look?.look))
+    return EffectLook.allCases.filter(shown.contains)
   }
 
   private func json(_ entry: GalleryEntry) -> JSONOutput {
@@ -102,10 +113,29 @@ package struct GalleryPage {
       members.append(("poster", .integer(content.poster)))
       if !entry.isDrawn { members.append(("isListed", .bool(true))) }
       if effects.contains(entry.name) {
-        members.append(("command", .string("reveal init --effect \(entry.name)")))
+        members.append(("command", .string(command(entry))))
       }
+      let others = looks[entry.name] ?? []
+      if !others.isEmpty { members.append(("looks", .object(others.compactMap(look)))) }
     }
     return .object(members)
+  }
+
+  /// The command that writes an effect of the catalogue.
+  private func command(_ entry: GalleryEntry) -> String {
+    guard let look = entry.look else { return "reveal init --effect \(entry.name)" }
+    return "reveal init --effect \(look.preset) --on \(look.list)"
+  }
+
+  /// What a look has for the page in place of the preset's own facts; nil if it was not drawn.
+  private func look(_ entry: GalleryEntry) -> JSONOutput.Member? {
+    guard let look = entry.look, let content = entry.drawable else { return nil }
+    let own: Set = ["width", "height", "scale", "fps", "count", "duration"]
+    var members = content.preset.facts.filter { own.contains($0.key) }
+    members.append(("poster", .integer(content.poster)))
+    members.append(("name", .string(entry.name)))
+    if effects.contains(look.preset) { members.append(("command", .string(command(entry)))) }
+    return (look.look.rawValue, .object(members))
   }
 
   /// The title in the text of a preset with errors, if it can be read.
