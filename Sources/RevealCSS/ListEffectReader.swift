@@ -3,8 +3,8 @@ import RevealMotion
 
 /// Reads a style sheet with the classes of exported style sheets.
 ///
-/// Its rules for cards, for the scroll effect around them, and for cards of inserted and removed
-/// rows form a single preset.
+/// Its rules for cards, for the scroll effect around them, and for cards of inserted, removed and
+/// moved rows form a single preset, with the way in which rows travel.
 struct ListEffectReader {
   private(set) var notes: [StyleSheetImport.Note] = []
   private var members: [JSONOutput.Member] = []
@@ -25,6 +25,7 @@ struct ListEffectReader {
     var scrollEffect: [JSONOutput.Member]?
     var changes: [JSONOutput.Member] = []
     var hasOtherSizes = false
+    let isAbove = properties["--reveal-removal"]?.word == "above"
     for player in players {
       let style = reader.style(of: CSSElement(player.selector))
       // Values of `z-index` that only express a drawing order are ignored, since the preset has
@@ -49,8 +50,9 @@ struct ListEffectReader {
       if let entrance {
         if let change = player.change {
           let stagger = StaggerProperty(properties["--reveal-stagger-\(change)"] ?? []).json
-          changes.append(
-            (change, .object(entrance + (stagger.map { [("stagger", $0)] } ?? []))))
+          var members = entrance + (stagger.map { [("stagger", $0)] } ?? [])
+          if change == "removal", isAbove { members.append(("above", true)) }
+          changes.append((change, .object(members)))
         } else {
           choices.append((player.choice, entrance, style))
         }
@@ -71,6 +73,8 @@ struct ListEffectReader {
       members.append(("scrollEffect", .object(effect)))
     }
     members += changes
+    let layout = layout()
+    if !layout.isEmpty { members.append(("layout", .object(layout))) }
   }
 
   /// Returns the preset; nil if nothing moves.
@@ -95,14 +99,57 @@ struct ListEffectReader {
     "furthest": "furthest", "firstscreen": "firstScreen", "once": "once", "every": "every",
   ]
 
+  // MARK: - How rows travel
+
+  /// Returns the keys of `layout`, from the custom properties for the script; none if rows do not
+  /// travel.
+  private func layout() -> [JSONOutput.Member] {
+    func tokens(_ name: String) -> [CSSToken] {
+      (properties[ListNames.layout + name] ?? []).filter { $0.kind != .whitespace }
+    }
+    var members: [JSONOutput.Member] = []
+    let spring = tokens("spring").compactMap(\.kind.number)
+    if spring.count == 2, spring[0] > 0 {
+      // A spring that is critically damped is written as one that swings, if ever so slightly.
+      let ratio = spring[1] < 0.99999 ? spring[1] : 1
+      let response = (2 * .pi / spring[0] * 1e6).rounded() / 1e6
+      members.append(
+        (
+          "spring",
+          .object([("response", .tidy(response)), ("dampingFraction", .tidy(ratio))])
+        ))
+    }
+    for key in ["duration", "delay"] {
+      guard let seconds = tokens(key).first?.kind.seconds else { continue }
+      members.append((key, .tidy(seconds)))
+    }
+    for (name, key) in [("easing", "curve"), ("across", "acrossCurve")] {
+      guard let curve = TimingCurve(css: tokens(name)) else { continue }
+      members.append((key, curve.json))
+    }
+    for key in ["path", "contents"] {
+      guard let word = tokens(key).first?.name, let known = Self.travels[word] else { continue }
+      members.append((key, .string(known)))
+    }
+    if let stagger = StaggerProperty(properties["--reveal-stagger-layout"] ?? []).json {
+      members.append(("stagger", stagger))
+    }
+    return members
+  }
+
+  /// The paths of rows and the ways from contents to contents, by their words in lower case.
+  private static let travels = [
+    "replace": "replace", "jump": "jump", "cut": "cut", "fadethrough": "fadeThrough",
+  ]
+
   // MARK: - Elements
 
   /// A rule that animates cards.
   private struct Player {
     let selector: Selector
     let range: Range<Int>
-    /// The kind of change, `removal` or `insertion`, for cards of removed or inserted rows; nil for
-    /// others.
+    /// The kind of change, `removal`, `insertion` or `movement`, for cards of rows that it concerns;
+    /// nil for others.
     let change: String?
     /// The index of the motion among those that rows choose from.
     let choice: Int
@@ -113,9 +160,7 @@ struct ListEffectReader {
       guard selector.names(names.card) || selector.names(names.place) else { return nil }
       (self.selector, self.range) = (selector, range)
       let around = selector.conditionsAround
-      change =
-        around.contains(.class(names.removing))
-        ? "removal" : around.contains(.class(names.inserting)) ? "insertion" : nil
+      change = names.changes.first { around.contains(.class($0.class)) }?.key
       func number(after name: String) -> Int? {
         around.lazy.compactMap { condition -> Int? in
           guard case .class(let text) = condition, text.hasPrefix(name) else { return nil }
@@ -174,46 +219,5 @@ struct ListEffectReader {
     }
     if actions.contains("play-backwards") { members.append(("leave", "reverse")) }
     return members
-  }
-}
-
-/// A stagger as written in `--reveal-stagger`: `total 0.5s over grid from center`.
-private struct StaggerProperty {
-  let json: JSONOutput?
-
-  init(_ tokens: [CSSToken]) {
-    let tokens = tokens.filter { $0.kind != .whitespace }
-    var members: [JSONOutput.Member] = []
-    var index = 0
-    while index < tokens.count {
-      let key = tokens[index].name ?? ""
-      let rest = tokens[(index + 1)...]
-      index += 2
-      guard let value = rest.first else { break }
-      switch key {
-      case "row", "batch", "each", "total":
-        members.append((key, .tidy(value.kind.seconds ?? 0)))
-      case "speed":
-        if case .dimension(let number, _) = value.kind {
-          members.append(("pointsPerSecond", .tidy(number)))
-        }
-      case "from" where value.kind.share != nil && value.kind.number == nil, "of":
-        let shares = rest.prefix(2).compactMap(\.kind.share)
-        members.append((key, .array(shares.map(JSONOutput.tidy))))
-        index += 1
-      case "over", "from", "seed":
-        members.append((key, value.name.map { .string($0) } ?? .tidy(value.kind.number ?? 0)))
-      case "curve":
-        let end = tokens.closing(after: index - 1)
-        let isFunction = if case .function = value.kind { true } else { false }
-        let last = isFunction ? min(end, tokens.count - 1) : index - 1
-        if let curve = TimingCurve(css: Array(tokens[(index - 1)...last])) {
-          members.append(("curve", curve.json))
-        }
-        index = last + 1
-      default: break
-      }
-    }
-    json = members.isEmpty ? nil : .object(members)
   }
 }

@@ -2,10 +2,13 @@
 struct ListNames {
   private let prefix: String
 
-  /// Finds the prefix: animated cards or places have it, and the list or the rows of the same
-  /// prefix have something of reveal's.
+  /// The start of the names of custom properties that say how rows travel.
+  static let layout = "--reveal-layout-"
+
+  /// Finds the prefix: animated cards or places have it, or a list whose rows travel, and the list
+  /// or the rows of the same prefix have something of reveal's.
   ///
-  /// Fails for a style sheet without such cards.
+  /// Fails for a style sheet without such cards and lists.
   init?(_ rules: [StyleSheet.Rule]) {
     var prefixes: [String] = []
     var known: Set<String> = ["reveal"]
@@ -17,6 +20,11 @@ struct ListNames {
       for name in classes {
         if isPlayed {
           prefixes += [name.start(before: "-card"), name.start(before: "-place")].compactMap(\.self)
+        }
+        if let prefix = name.start(before: "-list"),
+          rule.declarations.contains(where: { $0.name.hasPrefix(Self.layout) })
+        {
+          prefixes.append(prefix)
         }
         if let prefix = name.start(before: "-list") ?? name.start(before: "-row"),
           rule.declarations.contains(where: \.isOfReveal)
@@ -34,7 +42,12 @@ struct ListNames {
   var card: String { prefix + "-card" }
   var place: String { prefix + "-place" }
   var removing: String { prefix + "-removing" }
-  var inserting: String { prefix + "-inserting" }
+  /// The classes of rows that change, with the keys of presets for what their cards play.
+  var changes: [(class: String, key: String)] {
+    [
+      (removing, "removal"), (prefix + "-inserting", "insertion"), (prefix + "-moving", "movement"),
+    ]
+  }
   /// The start of the class of rows that play one of several motions.
   var motion: String { prefix + "-motion-" }
   /// The start of the class of rows of one size.

@@ -10,10 +10,17 @@ struct ListChanges {
   private let first: [RowBox]
   private let tolerance: ExportTolerance
   private let isStill: Bool
+  private let axis: Axis
+  /// The travel of rows on a page whose changes say nothing else: that of all changes of the run if
+  /// it is the same, else the preset's.
+  private let usual: Travel
 
   init(_ preset: Preset, _ timeline: Timeline, rows: [RowBox], tolerance: ExportTolerance) {
     steps = timeline.listSteps(atMost: ListExport.mostRows)
-    (first, self.tolerance) = (rows, tolerance)
+    (first, self.tolerance, axis) = (rows, tolerance, preset.list.axis)
+    let reordering = steps.filter(\.reorders)
+    let travels = Set((reordering.isEmpty ? steps : reordering).map(\.travel))
+    usual = travels.count == 1 ? travels.first ?? preset.layout : preset.layout
     isStill =
       steps.isEmpty && preset.insertion == nil && preset.removal == nil && preset.movement == nil
   }
@@ -21,10 +28,16 @@ struct ListChanges {
   /// Whether a page needs the script.
   var needsScript: Bool { !isStill }
 
+  /// Whether a page needs `list-spring.js`, too.
+  var needsSpring: Bool { needsScript && travels.contains { swings($0) != nil } }
+
   /// Whether a page needs `list-more.js`, too.
   var needsMore: Bool {
-    needsScript && (changesCards || stacks || steps.contains { !$0.travel.isStraight })
+    needsScript && (changesCards || stacks || travels.contains { !$0.isStraight })
   }
+
+  /// How rows travel, by the changes of the run and by those of a page.
+  private var travels: [Travel] { [usual] + steps.map(\.travel) }
 
   /// Whether rows lie over one another at any time.
   var stacks: Bool { layouts.joined().contains { $0.level != nil } }
@@ -48,39 +61,55 @@ struct ListChanges {
   /// The rule by which rows travel when others come, go or move; empty if they never do.
   func rule(prefix: String) -> String {
     guard needsScript else { return "" }
-    let step = steps.first { $0.reorders } ?? steps.first
-    let travel = step?.travel ?? Travel()
-    var layout = layout(of: travel)
-    if let wait = travel.stagger.secondsInOrder, wait != 0 {
+    var layout = layout(of: usual)
+    if let wait = usual.stagger.secondsInOrder, wait != 0 {
       layout.append(("stagger", seconds(wait)))
     }
-    let lines = layout.map { "  --reveal-layout-\($0): \($1);\n" }
+    if usual.contents != .crossfade { layout.append(("contents", usual.contents.rawValue)) }
+    var lines = layout.map { "  --reveal-layout-\($0): \($1.wrappedStops);\n" }
+    if usual.stagger != .none {
+      lines.append("  --reveal-stagger-layout: \(StyleSheetWriter.words(usual.stagger));\n")
+    }
     let rule = ".\(prefix)-list {\n\(lines.joined())}\n"
     return changesCards
       ? rule + ":where(.\(prefix)-card) { position: relative; overflow: clip; }\n" : rule
+  }
+
+  /// Returns the spring by which rows travel, if the script can follow it.
+  private func swings(_ travel: Travel) -> Spring? {
+    guard case .spring(let spring) = travel.curve, spring.dampingRatio <= 1,
+      spring.initialVelocity == 0
+    else { return nil }
+    return spring
   }
 
   /// Returns how rows travel, as properties for the script.
   func layout(of travel: Travel) -> [(name: String, value: String)] {
     var delay = travel.delay == 0 ? [] : [("delay", seconds(travel.delay))]
     if travel.path == .replace { delay.append(("path", "replace")) }
-    guard case .spring(let spring) = travel.curve else {
-      let easings = easings(of: travel)
-      if easings[0] != easings[1] { delay.append(("across", easings[1])) }
-      return [("duration", seconds(travel.seconds)), ("easing", easings[0])] + delay
-    }
-    if spring.dampingRatio <= 1, spring.initialVelocity == 0 {
+    if let spring = swings(travel) {
       // The script's formula is that of a spring that swings, if ever so slightly.
       let ratio = min(spring.dampingRatio, 0.99999)
       let spring = ("spring", "\(css(spring.angularFrequency)) \(css(ratio))")
       return [spring] + (tolerance.isExact ? [("steps", "3000")] : []) + delay
     }
+    guard case .spring(let spring) = travel.curve else {
+      let easings = easings(of: travel)
+      if travel.path == .jump {
+        // Rows jump up and down, and travel sideways by the curve.
+        let sideways = axis == .vertical ? easings[1] : easings[0]
+        let rise = easing(TravelPath.rise, over: travel.seconds, in: 0...0.5)
+        let fall = easing(TravelPath.fall, over: travel.seconds, in: 0.5...1)
+        return [("duration", seconds(travel.seconds)), ("easing", sideways)]
+          + [("path", "jump"), ("rise", rise), ("fall", fall)] + delay
+      }
+      if easings[0] != easings[1] { delay.append(("across", easings[1])) }
+      return [("duration", seconds(travel.seconds)), ("easing", easings[0])] + delay
+    }
     let duration =
       spring.settlingDuration(within: tolerance.isExact ? 1e-5 : 1e-3) ?? travel.seconds
-    let easing = CSSEasing(
-      tolerance: tolerance.ofCurve(travel: 250), isCoarse: !tolerance.isExact
-    ) { spring.position(at: $0 * duration) }
-    return [("duration", seconds(duration)), ("easing", easing.text)] + delay
+    let easing = easing(.spring(spring), over: duration, in: 0...1)
+    return [("duration", seconds(duration)), ("easing", easing)] + delay
   }
 
   /// Returns the easings of the ways along and across the list.
@@ -91,19 +120,23 @@ struct ListChanges {
       case .alongFirst: [0...0.5, 0.5...1]
       case .straight, .replace, .jump: [0...1, 0...1]
       }
-    let tolerance = self.tolerance.ofCurve(travel: 250)
-    let isCoarse = !self.tolerance.isExact
     return zip([travel.curve, travel.acrossCurve], halves).map { curve, part in
-      if part == 0...1 {
-        return CSSEasing(
-          curve, duration: travel.seconds, tolerance: tolerance, isCoarse: isCoarse
-        ).text
-      }
-      return CSSEasing(tolerance: tolerance, isCoarse: isCoarse) { share in
-        let own = (share - part.lowerBound) / (part.upperBound - part.lowerBound)
-        return curve.progress(at: min(max(own, 0), 1), duration: travel.seconds)
-      }.text
+      easing(curve, over: travel.seconds, in: part)
     }
+  }
+
+  /// Returns the easing of a curve that runs in a part of the whole time.
+  private func easing(
+    _ curve: TimingCurve, over seconds: Double, in part: ClosedRange<Double>
+  ) -> String {
+    let (tolerance, isCoarse) = (tolerance.ofCurve(travel: 250), !tolerance.isExact)
+    if part == 0...1 {
+      return CSSEasing(curve, duration: seconds, tolerance: tolerance, isCoarse: isCoarse).text
+    }
+    return CSSEasing(tolerance: tolerance, isCoarse: isCoarse) { share in
+      let own = (share - part.lowerBound) / (part.upperBound - part.lowerBound)
+      return curve.progress(at: min(max(own, 0), 1), duration: seconds)
+    }.text
   }
 
   // MARK: - Notes
@@ -129,9 +162,6 @@ struct ListChanges {
     if hasOwnLengths(timeline) {
       losses.append("The lengths by which rows of other sizes come and go: those of the first one.")
     }
-    if steps.contains(where: { $0.travel.path == .jump }) {
-      losses.append("The paths of rows that jump: they travel straight.")
-    }
     if steps.contains(where: { $0.updates && $0.travel.contents == .fadeThrough }) {
       losses.append(
         "The pause between former and new contents of cards, which fade into each other.")
@@ -143,6 +173,7 @@ struct ListChanges {
   func needs(_ preset: Preset) -> [String] {
     guard needsScript else { return [] }
     var needs = ["Rows come, go and move by changeList() of list.js, which --to web writes."]
+    if needsSpring { needs.append("Rows that travel by a spring need list-spring.js, too.") }
     if needsMore {
       needs.append("Cards that change, stacks and other paths need list-more.js, too.")
     }
@@ -166,7 +197,7 @@ extension Travel {
 
   /// Whether rows go straight to their places.
   fileprivate var isStraight: Bool {
-    (path == .straight || path == .jump) && acrossCurve == curve
+    path == .straight && acrossCurve == curve
   }
 }
 

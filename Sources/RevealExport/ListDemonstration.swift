@@ -16,6 +16,7 @@ struct ListDemonstration {
   init?(_ list: ListExport, later: String) {
     guard list.needsListScript else { return nil }
     var html = "<script src=\"list.js\"></script>\n"
+    if list.needsSpringScript { html += "<script src=\"list-spring.js\"></script>\n" }
     if list.needsMoreScript { html += "<script src=\"list-more.js\"></script>\n" }
     if !list.changes.steps.isEmpty {
       var rows = Dictionary(list.rows.map { ($0.number, $0) }) { box, _ in box }

@@ -101,6 +101,9 @@ package struct ListExport: Sendable {
   /// Whether a page needs `list.js`.
   package var needsListScript: Bool { changes.needsScript }
 
+  /// Whether a page needs `list-spring.js`.
+  package var needsSpringScript: Bool { changes.needsSpring }
+
   /// Whether a page needs `list-more.js`.
   package var needsMoreScript: Bool { changes.needsMore }
 

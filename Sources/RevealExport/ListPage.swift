@@ -28,6 +28,9 @@ package struct ListPage: Sendable {
   /// The content of `list.js`, which lets rows travel when a page changes its list.
   package static let listScript = EmbeddedFiles.text("list.js") + "\n"
 
+  /// The content of `list-spring.js`, by which rows travel by springs.
+  package static let springScript = EmbeddedFiles.text("list-spring.js") + "\n"
+
   /// The content of `list-more.js`, by which cards grow and fade, and rows lie in stacks.
   package static let moreScript = EmbeddedFiles.text("list-more.js") + "\n"
 

@@ -13,6 +13,10 @@ struct ScrollStyles {
   /// The largest distance from the effect in points.
   let error: Double
 
+  /// The distance by which browsers round the places of rows, with some room: Chromium lays out in
+  /// 1/64 px.
+  private static let rounding = 1 / 48.0
+
   /// Writes an effect; nil if it changes nothing.
   ///
   /// - Parameters:
@@ -47,7 +51,9 @@ struct ScrollStyles {
     let card = row.card
     let size = Size(width: card.width, height: card.height)
     let isOwn = preset.tracks.isEmpty && preset.effects.isEmpty
-    let sampler = StyleSampler(card: size, tolerance: tolerance) { progress in
+    let sampler = StyleSampler(
+      card: size, tolerance: tolerance, rounding: Self.rounding / (first - last)
+    ) { progress in
       let place = place(start: first + (last - first) * progress)
       var pose = effect.pose(at: place)
       pose.limit()

@@ -6,6 +6,9 @@ package struct StyleSampler {
   /// Returns the style at a place, 0…1.
   package let style: (Double) -> CardStyle
   private let tolerance: ExportTolerance
+  /// The distance from a jump within which the style at the jump is kept, as a fraction of the
+  /// whole; nil if places are exact.
+  private let rounding: Double?
   /// The smallest allowed distance of corners and the like, in points.
   package static let tolerance = 0.004
 
@@ -21,11 +24,15 @@ package struct StyleSampler {
   /// - Parameters:
   ///   - card: The size of the card in points.
   ///   - tolerance: How close the keyframes come.
+  ///   - rounding: The largest distance by which the browser rounds places, as a fraction of the
+  ///     whole; nil if places are exact.
   ///   - style: A closure that returns the style at a place, 0…1.
   package init(
-    card: Size, tolerance: ExportTolerance, style: @escaping (Double) -> CardStyle
+    card: Size, tolerance: ExportTolerance, rounding: Double? = nil,
+    style: @escaping (Double) -> CardStyle
   ) {
     (self.card, self.tolerance, self.style) = (card, tolerance, style)
+    self.rounding = rounding
   }
 
   /// The limit on keyframes, from which on no interval is halved.
@@ -43,14 +50,22 @@ package struct StyleSampler {
     var lines = StraightLines<Frame>()
     for (start, end) in zip(places, places.dropFirst()) {
       let inner = min(Self.beside, (end - start) / 16)
-      let first = frame(at: start, beside: start + inner)
-      let last = frame(at: end, beside: end - inner)
+      let most = (end - start) / 4
+      let first = frame(at: start, beside: start + inner, atMost: most)
+      let last = frame(at: end, beside: end - inner, atMost: most)
       // A keyframe at the cut itself is needed if its style differs from those on both sides.
       if first.place > start, lines.points.last.map({ $0.place < start }) ?? true {
         lines.append(Frame(place: start, style: style(start)), halving: false)
       }
+      // Where places are rounded, a row at rest on a jump must not be shown on its other side.
+      if rounding != nil, first.place > start {
+        lines.append(Frame(place: first.place, style: style(start)), halving: false)
+      }
       lines.append(first, halving: false)
       lines.append(last, halving: true)
+      if rounding != nil, last.place < end {
+        lines.append(Frame(place: last.place, style: style(end)), halving: false)
+      }
     }
     if let last = lines.points.last, last.place < 1 {
       lines.append(Frame(place: 1, style: style(1)), halving: false)
@@ -73,13 +88,20 @@ package struct StyleSampler {
 
   /// Returns the keyframe for one side of a cut: if styles jump there, slightly beside it, so that
   /// the cut keeps its own style.
-  private func frame(at cut: Double, beside place: Double) -> Frame {
+  ///
+  /// - Parameters:
+  ///   - cut: The place of the cut.
+  ///   - place: A place just beside it, on the side in question.
+  ///   - most: The largest distance of the keyframe from the cut.
+  /// - Returns: The keyframe.
+  private func frame(at cut: Double, beside place: Double, atMost most: Double) -> Frame {
     let (own, near) = (style(cut), style(place))
     let jumps =
       near.distance(from: own, matrix: near.pose.matrix, card: card) > Self.tolerance
       || near.pose.isVisible != own.pose.isVisible
     guard jumps else { return Frame(place: cut, style: own) }
-    return Frame(place: cut + (place < cut ? -Self.jump : Self.jump), style: near)
+    let way = min(rounding ?? Self.jump, most)
+    return Frame(place: cut + (place < cut ? -way : way), style: near)
   }
 
   /// The distance of a jump from its place, as a fraction of the whole: less than a pixel.

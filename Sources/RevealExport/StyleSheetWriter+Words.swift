@@ -23,6 +23,7 @@ extension StyleSheetWriter {
       guard let motion, motion.stagger != .none else { continue }
       lines.append("--reveal-stagger-\(name): \(Self.words(motion.stagger))")
     }
+    if preset.removal?.isAbove == true { lines.append("--reveal-removal: above") }
     if let effect = preset.scrollEffect {
       if effect.order != .rows { lines.append("--reveal-order: \(effect.order)") }
       if let row = rows.first {
@@ -39,7 +40,8 @@ extension StyleSheetWriter {
     return ".\(prefix)-list {\n\(lines.map { "  \($0);\n" }.joined())}\n"
   }
 
-  private static func words(_ stagger: Stagger) -> String {
+  /// Returns the delays between rows in the words of custom properties.
+  static func words(_ stagger: Stagger) -> String {
     switch stagger {
     case .none: return "none"
     case .row(let step): return "row \(seconds(step))"

@@ -83,6 +83,11 @@ package enum TravelPath: String, Hashable, Sendable, CaseIterable {
   case jump
   /// No path: rows play the removal at their old place, then the insertion at the new one.
   case replace
+
+  /// The curve of a jump up, in the first half of the time.
+  package static let rise = TimingCurve.easing(EasingFunction(.easeOut, .expo))
+  /// The curve of a jump down, in the second half.
+  package static let fall = TimingCurve.easing(EasingFunction(.easeOut, .bounce))
 }
 
 /// The row that stays in place when rows are inserted, removed or moved.

@@ -119,12 +119,10 @@ struct Leg: Sendable {
   /// Returns the distance below a place after a share of the time of a jump.
   private func jump(from distance: Double, height: Double, _ share: Double) -> Double {
     let top = min(distance, 0) - height
-    let (rising, falling) = (left(Self.rise, 2 * share), left(Self.fall, 2 * share - 1))
+    let rising = left(TravelPath.rise, 2 * share)
+    let falling = left(TravelPath.fall, 2 * share - 1)
     return share < 0.5 ? top + (distance - top) * rising : top * falling
   }
-
-  private static let rise = TimingCurve.easing(EasingFunction(.easeOut, .expo))
-  private static let fall = TimingCurve.easing(EasingFunction(.easeOut, .bounce))
 
   private func left(_ curve: TimingCurve, _ share: Double) -> Double {
     1 - curve.progress(at: share, duration: travel.seconds)

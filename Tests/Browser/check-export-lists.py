@@ -21,7 +21,7 @@ from exported_page import CORNERS, EXACT, OPACITY, STATES, Difference, catalogue
 from helpers import needs, program  # noqa: E402
 
 # The sentences about lists of which a part is lost.
-LOST = ("The paths of rows", "Delays between rows that", "Cards that are presented", "The device that turns", "The lengths by which",
+LOST = ("Delays between rows that", "Cards that are presented", "The device that turns", "The lengths by which",
         "Of several removals", "The pause between", "All rows beyond", "The actions under cards",
         "What cards do while they are swiped")
 
@@ -52,10 +52,9 @@ class ChangingPage:
         browser.open((folder / "index.html").as_uri() + "#still")
         browser.value("list.style.scrollSnapType = 'none'")
         self.width, self.height = (browser.value(f"list.client{side}") for side in ("Width", "Height"))
-        self.side = "scrollTop" if browser.value("list.dataset.axis") == "y" else "scrollLeft"
         self.inset = browser.value("Number(list.dataset.inset)")
         self.times = browser.value("changes.map(({time, shift}) => [time, shift])")
-        self.next, self.slack = 0, 0
+        self.next = 0
 
     def clocks(self, time):
         entrances = {row["row"]: display["displayedAt"] for row in self.report["rows"] for display in row["displays"]
@@ -64,8 +63,8 @@ class ChangingPage:
 
     def scroll(self, offset):
         place = offset + self.inset
-        self.browser.value(f"list.{self.side} = {place}")
-        return abs(self.browser.value(f"list.{self.side}") - place) < .01
+        self.browser.value(f"void scrollList({place})")
+        return abs(self.browser.value("list[offset] + part") - place) < .01
 
     def freeze(self, moment):
         """Freezes the page at a later frame; returns whether it can be scrolled to where the list is."""
@@ -75,8 +74,6 @@ class ChangingPage:
             self.scroll(offsets[min(round(now * fps), len(offsets) - 1)] - shift)
             self.clocks(now)
             self.browser.value(f"void apply(changes[{self.next}])")
-            # Browsers scroll by whole pixels, so that rows which travel meanwhile begin with the rest.
-            self.slack = max(self.slack, abs(shift - round(shift)))
             self.clocks(now)
             self.next += 1
         reaches = self.scroll(offsets[moment])
@@ -126,7 +123,7 @@ def check(browser, reveal, preset, folder):
             if abs(state["opacity"] - quad["opacity"]) > OPACITY:
                 raise Difference(f"frame {moment}: row {state['number']} has opacity {state['opacity']:.4f}, not {quad['opacity']:.4f}")
             for corner, other in zip(state["corners"], expected(quad)):
-                if corner and other and max(abs(a - b) for a, b in zip(corner, other)) > CORNERS + 1 / 64 + page.slack:
+                if corner and other and max(abs(a - b) for a, b in zip(corner, other)) > CORNERS + 1 / 64:
                     raise Difference(f"frame {moment}: a corner of row {state['number']} is at {corner}, not {other}")
     return compared
 

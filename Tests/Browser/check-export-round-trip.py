@@ -24,7 +24,7 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Checks"))
 from helpers import program  # noqa: E402
 
 # What a preset's effect is, and what of the original must not show through.
-EFFECT = ("zoom", "entrance", "scrollEffect", "removal", "insertion")
+EFFECT = ("zoom", "entrance", "scrollEffect", "removal", "insertion", "movement", "layout")
 SINGLE = {"shade": .004, "blur": .02, "brightness": .01, "saturation": .01, "radius": .02, "clipRadius": .05}
 
 

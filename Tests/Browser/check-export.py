@@ -70,8 +70,6 @@ def check(browser, reveal, preset, folder, by_script=False, template=None):
                     raise Difference(f"frame {moment}: a corner of row {state['number']} is at {corner}, not {other}")
     return compared
 
-# A row at rest lies exactly where `visible` jumps, and Chromium's timelines, in steps of 1/64 px, put it on the other side.
-ON_A_JUMP = {"cylinder-vertical", "rotary-vertical"}
 # What the style sheet of a page that is laid out otherwise says of that.
 OTHERWISE = ("Rows that lie over one another", "The device that turns")
 
@@ -90,7 +88,7 @@ def main():
     reveal = program()
     presets = options.presets or catalogue()
     rows = []
-    counts, states = {"equal": 0, "refused": 0, "laid out otherwise": 0, "on a jump": 0, "different": 0}, 0
+    counts, states = {"equal": 0, "refused": 0, "laid out otherwise": 0, "different": 0}, 0
     with Browser() as browser:
         for preset, css, refusal in presets_that_export(reveal, presets[::options.every]):
             if css is None:
@@ -108,9 +106,8 @@ def main():
                     rows.append((preset, "the same", summary(css)))
                 except Difference as difference:
                     rows.append((preset, "differs", summary(css)))
-                    kind = "on a jump" if preset.stem in ON_A_JUMP else "different"
-                    counts[kind] += 1
-                    print(f"{preset}: {kind}: {difference}", flush=True)
+                    counts["different"] += 1
+                    print(f"{preset}: {difference}", flush=True)
     if options.table:
         found = {str(preset): (result, sentences) for preset, result, sentences in rows}
         swift = json.loads(options.swift.read_text()) if options.swift else []

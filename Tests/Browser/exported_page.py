@@ -39,7 +39,9 @@ STATES = r"""
     const p = m.transformPoint(new DOMPoint(x - ox * w, y - oy * w, z, w));
     return [p.x + ox * p.w, p.y + oy * p.w, p.z, p.w];
   };
-  const scroll = [list.scrollLeft, list.scrollTop];
+  // The content is moved by the part of a pixel that the browser cannot scroll by.
+  const [left, top] = ['left', 'top'].map(side => parseFloat(list.firstElementChild.style[side]) || 0);
+  const scroll = [list.scrollLeft - left, list.scrollTop - top];
   // The box of a card, also on its way from one size to another.
   const shown = element => {
     const grows = element.getAnimations().some(({effect}) => effect.getKeyframes()[0]?.width);

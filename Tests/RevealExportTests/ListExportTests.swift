@@ -272,9 +272,9 @@ import Testing
     #expect(css.contains("by changeList() of list.js"))
     #expect(list.notes.exact.contains("Rows that come, go and move are the same, by list.js."))
     #expect(list.notes.lost.isEmpty)
-    #expect(ListPage.listScript.utf8.count <= 5200 && !list.needsMoreScript)
+    #expect(list.needsSpringScript && !list.needsMoreScript)
     let html = try ListPage(list, version: "1.0").html
-    #expect(html.contains("<script src=\"list.js\"></script>"))
+    #expect(html.contains("<script src=\"list.js\"></script>\n<script src=\"list-spring.js\">"))
     #expect(html.components(of: "data-number=\"") == 16)
     let data = try #require(
       html.firstMatch(of: #/id="changes">(.*?)<\/script>/#.dotMatchesNewlines()))
@@ -293,7 +293,8 @@ import Testing
     let still = try export(
       #""scroll": [{ "move": { "row": 1, "to": 4 } }, { "update": { "row": 1 } }]"#)
     #expect(still.moves && still.styleSheet.contains("--reveal-layout-duration: 0.3s;"))
-    #expect(still.notes.lost.isEmpty && still.needsMoreScript)
+    #expect(still.notes.lost.isEmpty && still.needsMoreScript && !still.needsSpringScript)
+    #expect(ListPage.listScript.utf8.count <= 4096)
     #expect(try !export(#""scroll": [{ "rest": 1 }]"#).moves)
   }
 
@@ -317,7 +318,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("acrossFirst", "across"), ("alongFirst", "across"), ("replace", "path"),
+    ("acrossFirst", "across"), ("alongFirst", "across"), ("replace", "path"), ("jump", "rise"),
   ])
   func `rows take other paths by custom properties`(path: String, word: String) throws {
     let list = try export(
@@ -345,9 +346,12 @@ import Testing
   }
 
   @Test func `says what a changing list loses`() throws {
-    let jumps = try export(
-      #""layout": { "path": "jump" }, "scroll": [{ "move": { "row": 1, "to": 4 } }]"#)
-    #expect(jumps.notes.lost.contains { $0.hasPrefix("The paths of rows") })
+    let fades = try export(
+      """
+      "layout": { "contents": "fadeThrough" },
+      "scroll": [{ "update": { "row": 1, "content": 8 } }]
+      """)
+    #expect(fades.notes.lost.contains { $0.hasPrefix("The pause between former and new") })
   }
 
   @Test(arguments: [
@@ -401,9 +405,10 @@ import Testing
       "\"scrollEffect\": \(effect), \"entrance\": { \"from\": { \"opacity\": 0.2 } }")
   }
 
-  /// Holds what comes back of an effect against it.
-  private func expectRoundTrip(_ members: String) throws {
-    let original = try preset(members)
+  /// Holds what comes back of an effect against it, with a script that is no part of it.
+  private func expectRoundTrip(_ members: String, scroll: String? = nil) throws {
+    let script = scroll.map { ["\"scroll\": [\($0)]"] } ?? []
+    let original = try preset(([members] + script).joined(separator: ", "))
     let css = try export(original).styleSheet
     let imported = try StyleSheetImport(SourceText(file: "effect.css", text: css))
     #expect(imported.presets.map(\.name) == ["reveal-list"])
@@ -411,7 +416,8 @@ import Testing
     let again = effect.filter { $0.key != "description" }.map { key, value in
       "\"\(key)\": \(value.compact)"
     }
-    let (a, b) = (timeline(original), timeline(try preset(again.joined(separator: ", "))))
+    let both = (again + script).joined(separator: ", ")
+    let (a, b) = (timeline(original), timeline(try preset(both)))
     for time in stride(from: 0.01, to: 1.4, by: 0.053) {
       let (x, y) = (a.scene(time: time).quads, b.scene(time: time).quads)
       #expect(x.count == y.count)
@@ -424,6 +430,47 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(arguments: [
+    #""spring": { "duration": 0.5, "bounce": 0.2 }, "delay": 0.1"#,
+    #""spring": { "duration": 0.4, "bounce": 0 }"#,
+    #""spring": { "duration": 0.4, "bounce": -0.4 }"#,
+    #""duration": 0.4, "curve": "easeInOutQuad", "stagger": { "batch": 0.04 }"#,
+    #""duration": 0.35, "curve": "easeOutBounce", "stagger": { "total": 0.2, "from": "end" }"#,
+    #""duration": 0.3, "path": "replace", "contents": "cut""#,
+  ]) func `how rows travel comes back`(layout: String) throws {
+    try expectRoundTrip(
+      "\"layout\": { \(layout) }",
+      scroll: """
+        { "remove": { "row": 1 }, "wait": false }, { "rest": 0.1 },
+        { "move": { "row": 1, "to": 3 }, "wait": false }, { "rest": 0.6 },
+        { "update": { "row": 2, "content": 9 } }
+        """)
+  }
+
+  @Test(arguments: ["acrossFirst", "alongFirst", "jump"])
+  func `paths of rows come back`(path: String) throws {
+    try expectRoundTrip(
+      "\"layout\": { \"duration\": 0.4, \"curve\": \"easeOut\", \"path\": \"\(path)\" }",
+      scroll: #"{ "move": { "row": 0, "to": 2 } }, { "move": { "row": 3, "to": 0 } }"#)
+  }
+
+  @Test func `what rows play when they change comes back`() throws {
+    try expectRoundTrip(
+      """
+      "removal": { "to": { "opacity": 0, "transform": [{ "scale": 0.5 }] }, "above": true,
+        "stagger": { "batch": 0.05 } },
+      "insertion": { "from": { "transform": [{ "translateX": 90 }] }, "duration": 0.4 },
+      "movement": { "duration": 0.5, "keyframes": [{ "at": 0 },
+        { "at": 0.4, "transform": [{ "scale": 1.1 }] }, { "at": 1 }] },
+      "layout": { "spring": { "response": 0.4, "dampingFraction": 0.7 } }
+      """,
+      scroll: """
+        { "remove": { "row": 1, "count": 2 }, "wait": false }, { "rest": 0.2 },
+        { "insert": { "at": 0 }, "wait": false }, { "rest": 0.3 },
+        { "move": { "row": 3, "to": 1 } }
+        """)
   }
 
   @Test(arguments: [

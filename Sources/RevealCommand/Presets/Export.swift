@@ -302,6 +302,9 @@ struct Export: ParsableCommand {
     ]
     if list.isEndless { texts.append(("endless.js", ListPage.endlessScript, .script)) }
     if list.needsListScript { texts.append(("list.js", ListPage.listScript, .script)) }
+    if list.needsSpringScript {
+      texts.append(("list-spring.js", ListPage.springScript, .script))
+    }
     if list.needsMoreScript { texts.append(("list-more.js", ListPage.moreScript, .script)) }
     for (name, text, kind) in texts {
       try transaction.stage([Array(text.utf8)], as: name, rules: rules(kind))

@@ -3,9 +3,18 @@ const {prefix, axis, changes} =
   JSON.parse(document.querySelector('#changes').textContent);
 const list = document.querySelector(`.${prefix}-list`);
 const content = list.firstElementChild;
-const [extent, offset] = axis === 'y' ? ['height', 'scrollTop'] : ['width', 'scrollLeft'];
+const [extent, side, offset] =
+  axis === 'y' ? ['height', 'top', 'scrollTop'] : ['width', 'left', 'scrollLeft'];
 const row = number => content.querySelector(`[data-number="${number}"]:not([inert])`);
 const lengths = values => values.map(value => `${value}px`);
+
+// Scrolls to a place. Browsers scroll by whole pixels: the content is moved by what is left.
+let part = 0;
+const scrollList = place => {
+  list[offset] = place;
+  part = Math.abs(place - list[offset]) < 1 ? place - list[offset] : 0;
+  content.style[side] = `${-part}px`;
+};
 
 // A row as it is from a change on, if that inserts the row or updates its card.
 const later = (step, number) => document.querySelector('template').content
@@ -14,7 +23,7 @@ const later = (step, number) => document.querySelector('template').content
 // Makes one change, and lets its rows travel.
 const apply = ({step, removed, moved, updated, shift, length, layout, waits, rows, headers}) =>
   changeList(list, () => {
-    const place = list[offset] + shift;
+    const place = list[offset] + part + shift;
     for (const number of removed) row(number)?.remove();
     for (const [number, frame, card, depth] of rows) {
       const next = later(step, number);
@@ -35,11 +44,11 @@ const apply = ({step, removed, moved, updated, shift, length, layout, waits, row
       [style.top, style.height] = lengths(headers[index]);
     });
     content.style[extent] = `${length}px`;
-    list[offset] = place;
+    scrollList(place);
   }, {
     moved: moved.map(row), updated: updated.map(row),
     wait: row => waits[row.dataset.number] ?? 0,
-    layout: {spring: '', easing: '', ...layout},
+    layout,
   });
 
 if (location.hash !== '#still') {

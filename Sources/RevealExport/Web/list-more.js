@@ -1,6 +1,6 @@
 // With this script, changeList() of list.js lets cards grow to new sizes, those of rows in
 // `updated` fade from what they showed, and rows lie in stacks and travel by other ways.
-changeList.more = ({list, updated, layout, place, travel, play, leave}) => {
+changeList.more = ({list, updated, setting, place, travel, isNear, play, leave}) => {
   const across = list.dataset.axis === 'x' ? 1 : 0, cards = new Map();
   const size = card => {
     const style = getComputedStyle(card);
@@ -10,7 +10,7 @@ changeList.more = ({list, updated, layout, place, travel, play, leave}) => {
   // The space that a card takes is the new one at once, so that only the row's way moves others.
   const grow = (card, was, delay) => {
     const {rest} = place(card, size);
-    if (rest.every((x, i) => Math.abs(x - was.rest[i]) < 0.01)) return;
+    if (isNear(rest, was.rest)) return;
     const {marginRight, marginBottom} = getComputedStyle(card);
     travel(card, was, rest, delay, ([left, top, width, height]) => ({
       left: `${rest[0] + left}px`, top: `${rest[1] + top}px`,
@@ -51,11 +51,19 @@ changeList.more = ({list, updated, layout, place, travel, play, leave}) => {
         box.left + (box.width - width) / 2, box.top + (box.height - height) / 2,
         scale * 100, style.opacity * 100, width, height];
     },
-    // The way across the list may have an easing of its own.
-    parts: ways => layout.across && ways[0].length === 6
-      ? [true, false].map(isAlong =>
-        ways.map(way => way.map((x, i) => (i === across) === isAlong ? 0 : x)))
-      : [ways],
+    // The way across the list may have an easing of its own; rows that jump rise, and fall.
+    parts(ways) {
+      const [rise, easing] = ['rise', 'across'].map(setting), [distance, rest] = ways;
+      if (!rise && !easing || distance.length !== 6) return [[ways]];
+      const part = (axis, length, easing) =>
+        [[rest.with(axis, length), rest], {easing, composite: 'add'}];
+      if (!rise) {
+        return [[[distance.with(across, 0), rest]], part(across, distance[across], easing)];
+      }
+      const [x, y] = distance, top = Math.min(y, 0) - Math.max(Math.abs(x), Math.abs(y));
+      return [
+        [[distance.with(1, 0), rest]], part(1, y - top, rise), part(1, top, setting('fall'))];
+    },
     begin(rows) {
       rows.forEach((was, row) => {
         const [, , , , width, height] = was.seen, card = row.firstElementChild;
@@ -69,8 +77,8 @@ changeList.more = ({list, updated, layout, place, travel, play, leave}) => {
       const card = row.firstElementChild, [size, copy] = cards.get(row) ?? [];
       if (size) grow(card, size, delay);
       if (copy) fade(card, copy, delay);
-      if (rest.every((x, i) => Math.abs(x - was.rest[i]) < 0.01)) return true;
-      if (layout.path === 'replace') {
+      if (isNear(rest, was.rest)) return true;
+      if (setting('path') === 'replace') {
         replace(row, was, delay);
         return true;
       }
