@@ -211,7 +211,7 @@ extension ListStep {
   }
 
   /// Whether cards show other contents.
-  fileprivate var updates: Bool { if case .update = kind { true } else { false } }
+  var updates: Bool { if case .update = kind { true } else { false } }
 }
 
 extension Rect {

@@ -3,8 +3,8 @@ internal import RevealPreset
 
 /// The sizes and numbers that lengths refer to, for cards of one size.
 struct LengthBasis: Hashable, Sendable {
-  let card: Size
-  let row: Size
+  var card: Size
+  var row: Size
   let viewport: Size
   let axis: Axis
   /// The corner radius of the card in points.

@@ -7,6 +7,8 @@ package struct MotionAnimation: Sendable {
   /// The parts, which play at the same time.
   package let parts: [PartAnimation]
   private let card: Size
+  /// The largest jump at the end of a spring, in pixels.
+  package static let settlingPixels = 0.25
   /// The duration in seconds, without the motion's delay; infinite if a part repeats forever.
   package let duration: Double
   /// The duration, with only the first cycle of parts that repeat forever.
@@ -195,8 +197,8 @@ package struct PartAnimation: Sendable {
 // MARK: - Settling
 
 extension PartAnimation {
-  /// The largest jump at the end of a spring: a quarter of a pixel, and 1/512 of opacity.
-  private static let leastPixels = 0.25
+  /// The largest jump at the end of a spring, in pixels, and in opacity.
+  private static let leastPixels = MotionAnimation.settlingPixels
   private static let leastOpacity = 1.0 / 512
   /// The seconds added to the settling time of a spring, so that the last frame before the end is
   /// as close.

@@ -20,6 +20,33 @@ package struct RowBox: Sendable {
   package let level: Int?
   /// The numbers of the row that lengths refer to.
   let rank: RowRank
+  /// The sizes of the card and of the row that lengths refer to; nil for those of the frames.
+  private(set) var sizes: (card: Size, row: Size)?
+
+  init(
+    number: Int, content: Int, index: Int, frame: Rect, card: Rect, scale: Double,
+    opacity: Double, level: Int?, rank: RowRank
+  ) {
+    (self.number, self.content, self.index) = (number, content, index)
+    (self.frame, self.card, self.scale, self.opacity) = (frame, card, scale, opacity)
+    (self.level, self.rank) = (level, rank)
+  }
+
+  /// Returns the row with lengths that refer to larger sizes, from which the shares of the sizes in
+  /// these lengths can be told.
+  ///
+  /// - Parameters:
+  ///   - card: The points by which the card is larger.
+  ///   - row: The points by which the row is larger.
+  /// - Returns: The row.
+  package func measured(card: Size, row: Size) -> RowBox {
+    var box = self
+    box.sizes = (
+      Size(width: self.card.width + card.width, height: self.card.height + card.height),
+      Size(width: frame.width + row.width, height: frame.height + row.height)
+    )
+    return box
+  }
 }
 
 /// A drawn header and its section, in points along the axis from the start of the content.
@@ -161,6 +188,7 @@ extension Timeline {
   func basis(of box: RowBox) -> LengthBasis {
     var basis = layout.basis(of: box.content, in: box.frame, viewport: Rect(size: viewport))
     basis.rank = box.rank
+    if let sizes = box.sizes { (basis.card, basis.row) = sizes }
     return basis
   }
 

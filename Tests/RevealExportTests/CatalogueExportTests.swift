@@ -41,13 +41,16 @@ struct CatalogueExportTests {
         var ignores: Set<String> = lost.contains("Blurs") ? ["blur"] : []
         if lost.contains("black over") { ignores.insert("shade") }
         let uikit = plan.compare(result.uikit, error: plan.export.uikitError, ignores: ignores)
-        let swiftUI = plan.compare(result.swiftUI, error: 0)
+        let swiftUI = plan.compare(result.swiftUI, error: plan.export.swiftUIError)
         let isInUIKit = plan.export.text.contains("import UIKit")
         // Said to be lost, and seen at once.
         let isDelayed = !plan.export.swiftUI.lost.contains { $0.hasPrefix("Delays") }
         finding.uikit = isInUIKit ? uikit.difference == nil ? "the same" : "differs" : "nothing"
         finding.swiftUI =
           swiftUI.difference == nil ? "the same" : isDelayed ? "differs" : "other delays"
+        if finding.swiftUI == "the same", plan.export.swiftUIError > 1e-6 {
+          finding.swiftUI = "within \(plan.export.swiftUIError.rounded(to: 3)) pt"
+        }
         if finding.uikit == "the same", plan.export.uikitError > 1e-6 {
           finding.uikit = "within \(plan.export.uikitError.rounded(to: 3)) pt"
         }

@@ -49,6 +49,7 @@ struct StandIns {
       let opacity: Double
       let shade: Double
       let blur: Double
+      let position: [Double]?
     }
 
     struct Result: Decodable {
@@ -155,6 +156,12 @@ struct StandIns {
       }
       if has("func playRemoval") {
         cells.append("cells.remove = { \(name).playRemoval(on: $0) }")
+      }
+      if has("func playInsertion") {
+        cells.append("cells.insert = { \(name).playInsertion(on: $0) }")
+      }
+      if has("static func change(") {
+        cells.append("cells.change = { \(name).change($0, $1) }")
       }
       if has("struct Removal:") {
         modifiers += ".modifier(\(name).Removal(isRemoved: isRemoved))"

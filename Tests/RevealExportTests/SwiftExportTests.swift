@@ -90,11 +90,35 @@ import Testing
       "layout": { "path": "acrossFirst", "stagger": { "each": 0.1 } },
       "scroll": [{ "move": { "row": 1, "to": 4 } }]
       """)
+    #expect(export.uikit.lost.isEmpty)
+    #expect(export.swiftUI.lost == ["The paths of rows that make room: they travel straight."])
+    #expect(export.text.contains("travel(cell.layer, from: start, after: 0.1 * Double(row))"))
+    #expect(export.text.contains("static func layout(row: Int) -> Animation {"))
+    let random = try self.export(
+      """
+      "layout": { "stagger": { "each": 0.1, "from": "random" } },
+      "scroll": [{ "move": { "row": 1, "to": 4 } }]
+      """)
     #expect(
-      export.swiftUI.lost == [
-        "The paths of rows that make room: they travel straight.",
-        "Delays between rows that make room: all set off together.",
-      ])
+      random.uikit.lost == ["Delays between rows that make room: all set off together."])
+  }
+
+  @Test func `shares of a card and of its row are formulas`() throws {
+    let export = try export(
+      """
+      "list": { "rows": 12, "rowHeight": [40, 60], "inset": [10, 4] },
+      "entrance": { "from": { "transform": [{ "translate": ["-30% card", "60% row"] }] } },
+      "removal": { "to": { "transform": [{ "translate": ["100% row", 7] }] } }
+      """)
+    let uikit = [
+      "let width = card.bounds.width", "let height = card.bounds.height",
+      "x.fromValue = -0.3 * width  // translateX: \"-30% card\"",
+      "y.fromValue = 0.6 * (height + 8)  // translateY: \"60% row\"",
+      "x.toValue = width + 20  // translateX: \"100% row\"", "y.toValue = 7\n",
+    ]
+    for line in uikit { #expect(export.text.contains(line), "\(line)") }
+    #expect(export.text.contains("/// In widths of the card."))
+    #expect(export.text.contains("y: value.y * (proxy.size.height + 8)"))
   }
 
   @Test func `says that bars and the cells of headers are lost`() throws {
@@ -156,7 +180,7 @@ import Testing
     (
       """
       "list": { "rows": 4, "rowHeight": [40, 60] },
-        "entrance": { "from": { "transform": [{ "translate": [0, "50% row"] }] } }
+        "entrance": { "from": { "transform": [{ "translate": [0, "min(50% row, 22)"] }] } }
       """, "different sizes"
     ),
     (

@@ -11,6 +11,9 @@ extension SwiftPlan {
     var difference: String?
   }
 
+  /// The way of rows in points, of which the distance of a row is a fraction.
+  private static let rowWay = 40.0
+
   /// Compares what is seen with what should be.
   ///
   /// - Parameters:
@@ -42,6 +45,10 @@ extension SwiftPlan {
         if !ignores.contains("blur") {
           distance = max(distance, abs(card.blur - expected.blur) - error)
         }
+        if let place = expected.position, let seen = card.position {
+          let away = max(abs(seen[0] - place.x), abs(seen[1] - place.y))
+          distance = max(distance, (away - error) / Self.rowWay)
+        }
         for (corner, other) in zip(card.corners(of: expected.size), expected.corners) {
           guard let corner, let other else {
             if (corner == nil) != (other == nil) { distance = 1 }
@@ -60,6 +67,7 @@ extension SwiftPlan {
             + "opacity \(card.opacity), shade \(card.shade), blur \(card.blur) instead of "
             + "\(expected.corners.map { $0.map { ($0.x, $0.y) } }), opacity \(expected.opacity), "
             + "shade \(expected.shade), blur \(expected.blur)"
+            + (expected.position.map { "; at \(card.position ?? []) instead of \($0)" } ?? "")
         }
       }
     }

@@ -32,6 +32,8 @@ struct SwiftPlan {
       let reloads: Bool
       let resets: Bool
       let removed: [Int]
+      let inserted: [Int]
+      let moves: [[Double]]
       let isSample: Bool
     }
 
@@ -51,6 +53,8 @@ struct SwiftPlan {
     let shade: Double
     let blur: Double
     let size: Size
+    /// The middle of the row, from the corner of the content.
+    var position: RevealMath.Point?
   }
 
   /// A run whose cards are white and as large as their rows say.
@@ -64,15 +68,30 @@ struct SwiftPlan {
     try self.init(preset, timeline: Self.timeline(preset), name: name)
   }
 
-  /// Exports a preset; if `reduces`, it is played for people who prefer reduced motion.
-  init(_ preset: Preset, timeline: Timeline, name: String, reduces: Bool = false) throws {
+  /// Exports a preset.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - timeline: Its run.
+  ///   - name: The name of its file.
+  ///   - reduces: Whether it is played for people who prefer reduced motion.
+  ///   - comparesPlaces: Whether the places of rows that make room are compared.
+  /// - Throws: What refuses the export.
+  init(
+    _ preset: Preset, timeline: Timeline, name: String, reduces: Bool = false,
+    comparesPlaces: Bool = false
+  ) throws {
     let reduced = Self.timeline(preset.withReducedMotion)
     export = try SwiftExport(
       preset, timeline: timeline, reduced: reduced, name: ExportName(file: name), version: "1.0")
     let timeline = reduces ? reduced : timeline
     self.name = export.name
     let isVertical = preset.list.axis == .vertical
-    let boxes = timeline.rowBoxes(atMost: ListExport.mostRows)
+    let steps = timeline.listSteps(atMost: ListExport.mostRows)
+    let inserted = steps.flatMap { step in
+      step.rows.filter { step.inserted.contains($0.number) }.map { (step: step, box: $0) }
+    }
+    let boxes = timeline.rowBoxes(atMost: ListExport.mostRows) + inserted.map(\.box)
     let places = Dictionary(uniqueKeysWithValues: boxes.enumerated().map { ($1.number, $0) })
     let rows = boxes.map { box in
       let index = timeline.index(ofRow: box.number)
@@ -82,7 +101,7 @@ struct SwiftPlan {
         card: [box.card.minX, box.card.minY, box.card.width, box.card.height])
     }
     let reports = timeline.rows().filter { places[$0.number] != nil }
-    let samples = Self.samples(timeline, reports)
+    let samples = Self.samples(timeline, reports, steps)
     let marks = timeline.scrollMarks.filter { $0.kind == .reload || $0.kind == .reset }
     let removals = reports.compactMap { report in
       report.removedAt.map { (row: report.number, time: $0, plays: report.removal) }
@@ -93,7 +112,7 @@ struct SwiftPlan {
     let times =
       Set(
         displays.flatMap { [$0.1, $0.2] }.filter(\.isFinite) + samples + marks.map(\.time)
-          + removals.compactMap { $0.plays?.lowerBound }
+          + removals.compactMap { $0.plays?.lowerBound } + steps.map(\.time)
       ).sorted()
     let near = 1e-7
     let ticks = times.map { time in
@@ -109,7 +128,10 @@ struct SwiftPlan {
         reloads: marks.contains { $0.kind == .reload && isNow($0.time) },
         resets: marks.contains { $0.kind == .reset && isNow($0.time) },
         removed: removals.filter { $0.plays.map { isNow($0.lowerBound) } ?? false }
-          .compactMap { places[$0.row] }, isSample: samples.contains { isNow($0) })
+          .compactMap { places[$0.row] },
+        inserted: inserted.filter { isNow($0.step.time) }.compactMap { places[$0.box.number] },
+        moves: steps.last { isNow($0.time) }.map { Self.moves($0, places) } ?? [],
+        isSample: samples.contains { isNow($0) })
     }
     plan = Plan(
       name: export.name, viewport: [timeline.viewport.width, timeline.viewport.height],
@@ -121,9 +143,11 @@ struct SwiftPlan {
       for quad in timeline.scene(time: tick.time).quads {
         guard let row = quad.row, let place = places[row] else { continue }
         let isRemoved = removals.contains { $0.row == row && $0.time <= tick.time + near }
-        // Where other rows have come or gone, only what is removed is compared.
-        if tick.time >= changes - near && !isRemoved { continue }
-        let expected = Expected(quad)
+        let isInserted = inserted.contains { $0.box.number == row }
+        let isCompared = isRemoved || isInserted || comparesPlaces
+        // Where other rows have come or gone, only what is removed or inserted is compared.
+        if tick.time >= changes - near && !isCompared { continue }
+        var expected = Expected(quad)
         let frame = rows[place].frame
         let card = rows[place].card
         let (x, y) = (
@@ -131,7 +155,13 @@ struct SwiftPlan {
           frame[1] + card[1] - (isVertical ? tick.offset : 0)
         )
         // Of an endless list, only the first copies of rows.
-        if !isRemoved, abs(quad.origin.x - x) > 1e-6 || abs(quad.origin.y - y) > 1e-6 { continue }
+        if !isCompared, abs(quad.origin.x - x) > 1e-6 || abs(quad.origin.y - y) > 1e-6 { continue }
+        if comparesPlaces {
+          let along = isVertical ? (x: 0, y: tick.offset) : (x: tick.offset, y: 0)
+          expected.position = Point(
+            x: quad.origin.x - card[0] + frame[2] / 2 + along.x,
+            y: quad.origin.y - card[1] + frame[3] / 2 + along.y)
+        }
         seen[row] = expected
         for (corner, rest) in zip(expected.corners, Expected.corners(of: quad.face.size)) {
           guard let corner else { continue }
@@ -143,8 +173,20 @@ struct SwiftPlan {
     self.way = way
   }
 
+  /// The frames of rows after a change, by their places; empty for rows that are not there.
+  private static func moves(_ step: ListStep, _ places: [Int: Int]) -> [[Double]] {
+    var moves = Array(repeating: [Double](), count: places.count)
+    for box in step.rows {
+      guard let place = places[box.number] else { continue }
+      moves[place] = [box.frame.minX, box.frame.minY, box.frame.width, box.frame.height]
+    }
+    return moves
+  }
+
   /// Moments of the run at which cards are on their way, and some between.
-  private static func samples(_ timeline: Timeline, _ reports: [RowReport]) -> [Double] {
+  private static func samples(
+    _ timeline: Timeline, _ reports: [RowReport], _ steps: [ListStep]
+  ) -> [Double] {
     var times = (0...8).map { timeline.duration * Double($0) / 8.03 }
     let playing = reports.flatMap(\.displays).compactMap { display -> (Double, Double)? in
       if case .animates(let from, let to) = display.outcome { (from, to) } else { nil }
@@ -157,6 +199,7 @@ struct SwiftPlan {
         removal.lowerBound + (removal.upperBound - removal.lowerBound) * $0
       }
     }
+    for step in steps.prefix(3) { times += [0.06, 0.15, 0.31, 0.52].map { step.time + $0 } }
     // What is drawn between two ticks of the display is not what is scrolled to.
     return Set(times.map { ($0 * 60).rounded() / 60 }.filter { $0 <= timeline.duration }).sorted()
   }

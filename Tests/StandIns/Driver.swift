@@ -30,6 +30,11 @@ struct Plan: Decodable {
     let resets: Bool
     /// Those of them that are removed at this moment.
     let removed: [Int]
+    /// Those of them that are inserted at this moment.
+    let inserted: [Int]
+    /// The frames to which rows go at this moment, by their places in `rows`; empty for rows that
+    /// are not there.
+    let moves: [[Double]]
     /// Whether to look at the cards.
     let isSample: Bool
   }
@@ -66,6 +71,8 @@ struct Plan: Decodable {
     var didEndDisplaying: (UIView) -> Void = { _ in }
     var update: (UIView, UIScrollView) -> Void = { _, _ in }
     var remove: (UIView) -> Void = { _ in }
+    var insert: (UIView) -> Void = { _ in }
+    var change: @MainActor (UICollectionView, @escaping @MainActor () -> Void) -> Void = { $1() }
     var reload: () -> Void = {}
     var reset: () -> Void = {}
   }
@@ -91,6 +98,8 @@ struct Seen: Encodable {
   var blur = 0.0
   var cornerRadius: Double?
   var z = 0.0
+  /// The middle of the row, from the corner of the content.
+  var position: [Double]?
 }
 
 struct Result: Encodable {
@@ -123,9 +132,26 @@ struct Result: Encodable {
           frame: CGRect(x: row.card[0], y: row.card[1], width: row.card[2], height: row.card[3])))
       list.addSubview(cell)
       shown[index] = cell
+      if tick.inserted.contains(index) {
+        cells.insert(cell.subviews[0])
+        continue
+      }
       cells.willDisplay(cell, [row.section, row.index], list)
     }
     for index in tick.removed { if let cell = shown[index] { cells.remove(cell.subviews[0]) } }
+    if !tick.moves.isEmpty {
+      let cellsBefore = shown
+      list.visibleCells = shown.filter { !tick.inserted.contains($0.key) }.sorted {
+        $0.key < $1.key
+      }
+      .map(\.value)
+      cells.change(list) {
+        for (index, frame) in tick.moves.enumerated() where !frame.isEmpty {
+          cellsBefore[index]?.frame = CGRect(
+            x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+        }
+      }
+    }
     list.visibleCells = shown.sorted { $0.key < $1.key }.map(\.value)
     for cell in list.visibleCells { cells.update(cell, list) }
     guard tick.isSample else { continue }
@@ -136,7 +162,8 @@ struct Result: Encodable {
         return Seen(
           row: plan.rows[index].row, matrix: card.layer.shownTransform.elements,
           opacity: card.isHidden ? 0 : opacity, shade: Double(card.subviews.first?.alpha ?? 0),
-          cornerRadius: card.layer.shownCornerRadius, z: Double(cell.layer.zPosition))
+          cornerRadius: card.layer.shownCornerRadius, z: Double(cell.layer.zPosition),
+          position: [cell.layer.shownPosition.x, cell.layer.shownPosition.y].map { Double($0) })
       })
   }
   return seen

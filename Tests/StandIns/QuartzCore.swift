@@ -180,6 +180,22 @@ public final class CASpringAnimation: CABasicAnimation {
   }
 }
 
+extension CASpringAnimation {
+  /// The seconds until the spring has settled.
+  public var settlingDuration: CFTimeInterval {
+    let decay = Double(damping) / (2 * Double(mass))
+    return log(10_000) / decay
+  }
+}
+
+public let kCATransition = "transition"
+
+/// A transition of the contents of a layer.
+public final class CATransition: CAAnimation {
+  public enum TransitionType: Sendable { case fade }
+  public var type = TransitionType.fade
+}
+
 public final class CAKeyframeAnimation: CAPropertyAnimation {
   public var values: [Any]?
   public var keyTimes: [NSNumber]?
@@ -240,6 +256,7 @@ public final class CALayer {
   public var cornerRadius: CGFloat = 0
   public var zPosition: CGFloat = 0
   public var frame = CGRect.zero
+  public var position = CGPoint.zero
   public var mask: CALayer?
   public var backgroundColor: CGColor?
   public private(set) var animations: [String: CAPropertyAnimation] = [:]
@@ -249,12 +266,32 @@ public final class CALayer {
   public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval { time }
 
   public func add(_ animation: CAAnimation, forKey key: String?) {
-    guard let animation = animation as? CAPropertyAnimation else { return }
+    guard let animation = animation as? CAPropertyAnimation else {
+      if let transition = animation as? CATransition { transitions.append(transition) }
+      return
+    }
     animations[key ?? ""] = animation
     recordedAnimations.append(animation.description)
   }
 
   public func removeAnimation(forKey key: String) { animations[key] = nil }
+
+  /// The transitions of contents that have been added.
+  public private(set) var transitions: [CATransition] = []
+
+  /// The position as it is shown at the moment, with animations that add to it.
+  public var shownPosition: CGPoint {
+    func added(_ keyPath: String) -> CGFloat {
+      let sums = animations.values.filter { $0.keyPath == keyPath && $0.isAdditive }
+      return sums.reduce(0) { sum, animation in
+        let value = animation.active(at: standInClock).flatMap {
+          number(animation.value(at: $0))
+        }
+        return sum + CGFloat(value ?? 0)
+      }
+    }
+    return CGPoint(x: position.x + added("position.x"), y: position.y + added("position.y"))
+  }
 
   /// A number as it is shown at the moment.
   private func shown(_ keyPath: String) -> Double? {

@@ -369,6 +369,10 @@ extension VisualEffect {
     changed { $0.saturation *= amount }
   }
 
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
+    transformEffect(ProjectionTransform(CATransform3DMakeTranslation(x, y, 0)))
+  }
+
   public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect {
     changed { $0.transform = $0.transform.concatenating(transform) }
   }

@@ -39,7 +39,9 @@ extension CGRect {
   }
 
   /// In the superview's coordinates; views here are never transformed but by their layers.
-  public var frame: CGRect
+  public var frame: CGRect {
+    didSet { layer.position = center }
+  }
   /// Where the content begins; only scroll views move it.
   public var boundsOrigin = CGPoint.zero
   public let layer = CALayer()
@@ -54,9 +56,13 @@ extension CGRect {
   public var accessibilityIdentifier: String?
   public var autoresizingMask: AutoresizingMask = []
 
-  public init(frame: CGRect) { self.frame = frame }
+  public init(frame: CGRect) {
+    self.frame = frame
+    layer.position = center
+  }
 
   public func layoutIfNeeded() {}
+  public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
 
   public var bounds: CGRect { CGRect(origin: boundsOrigin, size: frame.size) }
   public var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }

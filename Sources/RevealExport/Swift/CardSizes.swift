@@ -3,26 +3,39 @@ import RevealSimulation
 
 /// The sizes of a list's cards.
 struct CardSizes {
-  /// The size of all cards; nil if they have several sizes.
-  let common: Size?
+  /// The size of the first card.
+  let first: Size
   /// The largest width and the largest height.
   let largest: Size
   /// A row for each size except that of the first row.
   let others: [RowBox]
+  /// What a row's size exceeds its card's by; nil if that differs from row to row.
+  let insets: Size?
 
   init(_ rows: [RowBox]) {
     var seen: Set<Size> = []
     var others: [RowBox] = []
     for row in rows where seen.insert(row.cardSize).inserted { others.append(row) }
-    common = seen.count == 1 ? rows.first?.cardSize : nil
+    first = rows.first?.cardSize ?? Size(width: 0, height: 0)
     largest = Size(
       width: seen.map(\.width).max() ?? 0, height: seen.map(\.height).max() ?? 0)
     self.others = Array(others.dropFirst())
+    insets = rows.first.map(\.insets).flatMap { first in
+      rows.allSatisfy { row in
+        let own = row.insets
+        return abs(own.width - first.width) < 1e-9 && abs(own.height - first.height) < 1e-9
+      } ? first : nil
+    }
   }
 }
 
 extension RowBox {
   var cardSize: Size { Size(width: card.width, height: card.height) }
+
+  /// What the row's size exceeds the card's by.
+  var insets: Size {
+    Size(width: frame.width - card.width, height: frame.height - card.height)
+  }
 
   /// Returns whether the insets of its card equal those of another row.
   func hasInsets(of other: RowBox, isVertical: Bool) -> Bool {

@@ -48,6 +48,11 @@ struct CardTracks: Hashable {
   /// Whether the transform changes nothing.
   var isFlat: Bool { sections.allSatisfy { $0.steps.isEmpty } }
 
+  /// Whether translations depend on the size of the card.
+  var isSized: Bool {
+    sections.contains { $0.steps.contains { $0.tracks.contains(where: \.isSized) } }
+  }
+
   var usedChannels: [PoseChannel] { PoseChannel.allCases.filter { channels[$0] != nil } }
 
   mutating func set(_ channel: PoseChannel, _ track: NumberTrack?) {

@@ -21,8 +21,8 @@ struct KeyPathPart {
   ///
   /// - Parameters:
   ///   - part: The part.
-  ///   - card: The size of all cards in points; nil if they have several sizes.
-  init?(_ part: MotionTracks.Part, card: Size?) {
+  ///   - card: The size of the first card in points.
+  init?(_ part: MotionTracks.Part, card: Size) {
     self.part = part
     let tracks = part.tracks
     guard tracks.sections.count == 1 else { return nil }
@@ -49,7 +49,7 @@ struct KeyPathPart {
       }
     }
     if !tracks.isCentered, stage > 0 {
-      guard let card, turn == nil,
+      guard turn == nil,
         let anchored = Self.anchored(tracks, scale: scale, move: move, card: card)
       else { return nil }
       move = anchored
@@ -86,23 +86,26 @@ struct KeyPathPart {
     var moved: [NumberTrack] = []
     for axis in 0..<2 {
       guard let anchor = tracks.anchor[axis].constant else { return nil }
-      let away = (anchor - 0.5) * sides[axis]
-      if away == 0 {
+      let away = anchor - 0.5
+      func stop(
+        _ scale: NumberTrack.Stop, _ move: NumberTrack.Stop
+      ) -> NumberTrack.Stop {
+        let own = away * (1 - scale.value)
+        let shares = SizeShares(ofSide: axis, own) + (move.shares ?? .init(move.value))
+        return .init(
+          place: scale.place, value: own * sides[axis] + move.value, ease: scale.ease,
+          shares: shares.isFixed ? nil : shares)
+      }
+      let (a, b) = (scale[axis].stops, move[axis].stops)
+      if away == 0 || scale[axis].constant == 1 {
         moved.append(move[axis])
-      } else if scale[axis].constant == 1 {
-        moved.append(move[axis])
-      } else if let still = move[axis].constant {
-        moved.append(scale[axis].map { away * (1 - $0) + still })
+      } else if move[axis].constant != nil {
+        moved.append(NumberTrack(a.map { stop($0, b[0]) }))
       } else {
-        let (a, b) = (scale[axis].stops, move[axis].stops)
         guard a.count == b.count,
           zip(a, b).allSatisfy({ $0.place == $1.place && $0.ease == $1.ease })
         else { return nil }
-        moved.append(
-          NumberTrack(
-            zip(a, b).map {
-              .init(place: $0.place, value: away * (1 - $0.value) + $1.value, ease: $0.ease)
-            }))
+        moved.append(NumberTrack(zip(a, b).map(stop)))
       }
     }
     return moved + [move[2]]

@@ -3,66 +3,81 @@ import RevealPreset
 
 /// The code by which rows travel when others come, go or move.
 struct LayoutCode {
-  private let travel: Travel
-  /// The control points of a curve; empty for a spring.
-  private let points: [Double]
-  /// The largest distance from the curve, as a fraction of the way.
-  let error: Double
+  let travel: Travel
+  /// Whether the list scrolls vertically.
+  private let isVertical: Bool
+  /// The curves along and across the list.
+  private let along, across: LayoutCurve
+
+  /// The largest distance from the curves, as a fraction of the way.
+  var error: Double { max(along.error, across.error) }
 
   /// Fails for curves that neither framework has, nor anything close to them.
-  init?(_ travel: Travel) {
-    self.travel = travel
-    switch travel.curve {
-    case .spring(let spring) where spring.initialVelocity == 0: (points, error) = ([], 0)
-    case .linear: (points, error) = ([0, 0, 1, 1], 0)
-    case .cubicBezier(let curve): (points, error) = ([curve.x1, curve.y1, curve.x2, curve.y2], 0)
-    case let curve:
-      guard let fitted = FittedCurve(curve, duration: travel.seconds) else { return nil }
-      (points, error) = (fitted.points, fitted.error)
-    }
+  init?(_ travel: Travel, isVertical: Bool) {
+    guard let along = LayoutCurve(travel.curve, seconds: travel.seconds),
+      let across = LayoutCurve(travel.acrossCurve, seconds: travel.seconds)
+    else { return nil }
+    (self.travel, self.isVertical) = (travel, isVertical)
+    (self.along, self.across) = (along, across)
   }
+
+  /// Whether each row travels by animations of its own, rather than all by one.
+  private var movesRows: Bool { travel.isBent || travel.stagger != .none }
+
+  // MARK: - SwiftUI
 
   /// The animation, as a member of a type.
   var swiftUI: String {
     let delay = travel.delay == 0 ? "" : ".delay(\(swift(travel.delay)))"
-    let animation: String
-    if case .spring(let spring) = travel.curve {
-      let ratio = spring.dampingRatio
-      let bounce = ratio > 1 ? 1 / ratio - 1 : 1 - ratio
-      let duration = swift(2 * .pi / spring.angularFrequency)
-      animation = "spring(duration: \(duration), bounce: \(swift(bounce)))"
-    } else {
-      let numbers = points.map(swift).joined(separator: ", ")
-      animation = "timingCurve(\(numbers), duration: \(swift(travel.seconds)))"
-    }
-    return """
+    let layout = """
       /// How rows travel when others come, go or move: for `withAnimation`.
-      static let layout = Animation.\(animation)\(delay)
+      static let layout = Animation.\(along.animation)\(delay)
       """
+    switch travel.stagger {
+    case .none: return layout
+    case .distance(let stagger):
+      let (x, y) = (
+        offset("point.x", stagger.from.x, "width"), offset("point.y", stagger.from.y, "height")
+      )
+      return layout + """
+
+
+        /// Returns how a row travels, which sets off later the farther away it is.
+        ///
+        /// - Parameters:
+        ///   - point: The middle of the row, from the corner of the list's visible part.
+        ///   - size: The size of that part.
+        /// - Returns: The animation.
+        static func layout(at point: CGPoint, in size: CGSize) -> Animation {
+          layout.delay(hypot(\(x), \(y)) / \(swift(stagger.pointsPerSecond)))
+        }
+        """
+    default:
+      guard let seconds = travel.stagger.secondsInOrder else { return layout }
+      return layout + """
+
+
+        /// Returns how one of the rows that travel does, counted from the first one in view.
+        static func layout(row: Int) -> Animation { layout.delay(\(swift(seconds)) * Double(row)) }
+        """
+    }
   }
 
-  /// The function that changes a list, as a member of a type.
-  var uikit: String {
-    let timing: String
-    var seconds = "0"
-    if case .spring(let spring) = travel.curve {
-      let frequency = spring.angularFrequency
-      timing = """
-        UISpringTimingParameters(
-          mass: 1, stiffness: \(swift(frequency * frequency)),
-          damping: \(swift(2 * spring.dampingRatio * frequency)), initialVelocity: .zero)
-        """
-    } else {
-      seconds = swift(travel.seconds)
-      timing = """
-        UICubicTimingParameters(
-          controlPoint1: CGPoint(x: \(swift(points[0])), y: \(swift(points[1]))),
-          controlPoint2: CGPoint(x: \(swift(points[2])), y: \(swift(points[3]))))
-        """
-    }
+  private func offset(_ value: String, _ share: Double, _ side: String) -> String {
+    share == 0 ? value : "\(value) - \(swift(share)) * size.\(side)"
+  }
+
+  // MARK: - UIKit
+
+  /// The functions that change a list, as members of a type.
+  var uikit: [String] { movesRows ? [change, travelFunction] : [animator] }
+
+  /// The function that changes a list by one animator.
+  private var animator: String {
     let start =
       travel.delay == 0
       ? "startAnimation()" : "startAnimation(afterDelay: \(swift(travel.delay)))"
+    let seconds = along.isSpring ? "0" : swift(travel.seconds)
     return """
       /// Changes a list, whose rows travel to their new places.
       ///
@@ -72,11 +87,139 @@ struct LayoutCode {
       @MainActor static func change(
         _ list: UICollectionView, _ updates: @escaping @MainActor () -> Void
       ) {
-        let timing = \(timing.indented(by: 2).drop { $0 == " " })
+        let timing = \(along.parameters.indented(by: 2).drop { $0 == " " })
         let animator = UIViewPropertyAnimator(duration: \(seconds), timingParameters: timing)
         animator.addAnimations { list.performBatchUpdates(updates) }
         animator.\(start)
       }
       """
   }
+
+  /// The function that changes a list, and lets each row travel from where it was.
+  private var change: String {
+    var delay = travel.delay == 0 ? "0" : swift(travel.delay)
+    var isCounted = false
+    var lines: [String] = []
+    switch travel.stagger {
+    case .distance(let stagger):
+      let (x, y) = (stagger.from.x, stagger.from.y)
+      lines = [
+        "let x = start.x - list.bounds.minX - \(swift(x)) * list.bounds.width",
+        "let y = start.y - list.bounds.minY - \(swift(y)) * list.bounds.height",
+      ]
+      let wait = "hypot(x, y) / \(swift(stagger.pointsPerSecond))"
+      delay = travel.delay == 0 ? wait : "\(delay) + \(wait)"
+    default:
+      if let seconds = travel.stagger.secondsInOrder, seconds != 0 {
+        let wait = "\(swift(seconds)) * Double(row)"
+        delay = travel.delay == 0 ? wait : "\(delay) + \(wait)"
+        isCounted = true
+      }
+    }
+    let order =
+      isVertical
+      ? "($0.center.y, $0.center.x) < ($1.center.y, $1.center.x)"
+      : "($0.center.x, $0.center.y) < ($1.center.x, $1.center.y)"
+    lines.append("travel(cell.layer, from: start, after: \(delay))")
+    let body = lines.map { "    \($0)\n" }.joined()
+    return """
+      /// Changes a list, whose rows travel to their new places.
+      ///
+      /// - Parameters:
+      ///   - list: The list.
+      ///   - updates: Inserts, deletes and moves its items.
+      @MainActor static func change(
+        _ list: UICollectionView, _ updates: @escaping @MainActor () -> Void
+      ) {
+        var starts: [ObjectIdentifier: CGPoint] = [:]
+        for cell in list.visibleCells {
+          starts[ObjectIdentifier(cell)] = (cell.layer.presentation() ?? cell.layer).position
+        }
+        UIView.performWithoutAnimation {
+          list.performBatchUpdates(updates)
+          list.layoutIfNeeded()
+        }
+        let moved = list.visibleCells.filter { cell in
+          starts[ObjectIdentifier(cell)].map { $0 != cell.center } ?? false
+        }
+      \(isCounted ? """
+          let rows = moved.sorted { \(order) }
+          for (row, cell) in rows.enumerated() {
+        """ : "  for cell in moved {")
+          guard let start = starts[ObjectIdentifier(cell)] else { continue }
+      \(body)  }
+      }
+      """
+  }
+
+  /// The function by which the layer of a row travels.
+  private var travelFunction: String {
+    let (main, cross) = isVertical ? ("y", "x") : ("x", "y")
+    let half = swift(travel.seconds / 2)
+    var lines: [String] = []
+    switch travel.path {
+    case .straight, .replace:
+      lines += animation(main, along, swift(travel.seconds), "delay")
+      lines += animation(cross, across, swift(travel.seconds), "delay")
+    case .acrossFirst:
+      lines += animation(cross, across, half, "delay")
+      lines += animation(main, along, half, "delay + \(half)")
+    case .alongFirst:
+      lines += animation(main, along, half, "delay")
+      lines += animation(cross, across, half, "delay + \(half)")
+    case .jump:
+      lines += animation(cross, across, swift(travel.seconds), "delay")
+      lines += jump(main)
+    }
+    return """
+      /// Lets a layer travel from where it was, by animations that add to its place.
+      @MainActor private static func travel(
+        _ layer: CALayer, from start: CGPoint, after delay: CFTimeInterval
+      ) {
+        let way = CGPoint(x: start.x - layer.position.x, y: start.y - layer.position.y)
+        let now = layer.convertTime(CACurrentMediaTime(), from: nil)
+      \(lines.joined(separator: "\n").indented(by: 2))
+      }
+      """
+  }
+
+  /// Returns the lines that animate one coordinate.
+  private func animation(
+    _ axis: String, _ curve: LayoutCurve, _ seconds: String, _ delay: String
+  ) -> [String] {
+    curve.animation(axis, seconds: seconds)
+      + [
+        "\(axis).isAdditive = true", "\(axis).beginTime = now + \(delay)",
+        "\(axis).fillMode = .backwards", "layer.add(\(axis), forKey: \"travel.\(axis)\")",
+      ]
+  }
+
+  /// Returns the lines that let a row jump: up above both places, and down with a bounce.
+  private func jump(_ axis: String) -> [String] {
+    func ease(_ family: EasingFunction.Family) -> String {
+      let ease = SwiftEase(.easing(EasingFunction(.easeOut, family)), duration: 1)
+      return ease?.expression ?? "{ x in x }"
+    }
+    let text = """
+      // Up above both places, by the distance between them, and down with a bounce.
+      let top = min(way.\(axis), 0) - max(abs(way.x), abs(way.y))
+      let rise: (Double) -> Double = \(ease(.expo))
+      let fall: (Double) -> Double = \(ease(.bounce))
+      let \(axis) = CAKeyframeAnimation(keyPath: "position.\(axis)")
+      \(axis).values = (0...\(Self.jumpSteps)).map { step in
+        let share = Double(step) / \(Self.jumpSteps)
+        return share < 0.5
+          ? top + (way.\(axis) - top) * (1 - rise(2 * share)) : top * (1 - fall(2 * share - 1))
+      }
+      \(axis).duration = \(swift(travel.seconds))
+      \(axis).isAdditive = true
+      \(axis).beginTime = now + delay
+      \(axis).fillMode = .backwards
+      layer.add(\(axis), forKey: "travel.\(axis)")
+      """
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The number of samples of a jump: a multiple of 22, so that each bounce is at one of them.
+  private static let jumpSteps = 132
 }

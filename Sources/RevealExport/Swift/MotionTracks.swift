@@ -4,7 +4,7 @@ import RevealSimulation
 
 /// The tracks of a motion's parts; their places are fractions of each part's duration.
 struct MotionTracks {
-  let parts: [Part]
+  private(set) var parts: [Part]
   /// The duration in seconds, without the motion's own delay.
   let duration: Double
   /// Whether a part repeats forever; its tracks then have a single cycle.
@@ -12,9 +12,11 @@ struct MotionTracks {
   /// The delay in seconds, without the stagger.
   let delay: Double
   let animation: MotionAnimation
+  /// The distance in points within which springs of smaller cards end sooner; 0 for none that do.
+  private(set) var settling = 0.0
 
   struct Part {
-    let tracks: CardTracks
+    var tracks: CardTracks
     /// The duration of one cycle in one direction, in seconds.
     let duration: Double
     let delay: Double
@@ -39,6 +41,45 @@ struct MotionTracks {
     self.delay = delay
     isEndless = !animation.duration.isFinite
     duration = animation.shownDuration
+  }
+
+  /// Returns the motion with translations as shares of sizes.
+  ///
+  /// - Parameters:
+  ///   - animations: The motion for the boxes of the probes.
+  ///   - probes: The probes.
+  /// - Returns: The motion.
+  func sized(_ animations: [MotionAnimation], _ probes: SizeProbes) -> MotionTracks {
+    let others = animations.compactMap { MotionTracks($0, delay: delay) }
+    guard others.count == animations.count, others.allSatisfy({ $0.parts.count == parts.count })
+    else { return self }
+    var sized = self
+    for index in parts.indices {
+      sized.parts[index].tracks = parts[index].tracks.sized(
+        others.map { $0.parts[index].tracks }, probes)
+    }
+    return sized
+  }
+
+  /// Returns whether the motion of a card of another size is this one, and notes whether that is
+  /// shorter.
+  ///
+  /// - Parameters:
+  ///   - animation: The motion of the other card.
+  ///   - card: The size of that card.
+  ///   - insets: What rows exceed their cards by; nil if that differs from row to row.
+  ///   - pixel: The length of a pixel in points.
+  /// - Returns: Whether the motions are the same.
+  mutating func apply(
+    to animation: MotionAnimation, card: Size, insets: Size?, pixel: Double
+  ) -> Bool {
+    guard let other = MotionTracks(animation, delay: delay), parts.count == other.parts.count else {
+      return false
+    }
+    if other.duration < duration { settling = MotionAnimation.settlingPixels * pixel }
+    return zip(parts, other.parts).allSatisfy {
+      $0.tracks.applies(to: $1.tracks, card: card, insets: insets)
+    }
   }
 
   /// Whether the card is at rest at the end.

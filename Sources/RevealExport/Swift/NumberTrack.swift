@@ -10,6 +10,8 @@ struct NumberTrack: Hashable {
     let value: Double
     /// The ease to the next stop; nil for a straight line.
     let ease: SwiftEase?
+    /// The value as shares of the size of the card; nil if it depends on no size.
+    var shares: SizeShares?
   }
 
   /// The stops by ascending place, at least one; if two are at the same place, the later one
@@ -35,17 +37,10 @@ struct NumberTrack: Hashable {
 
   /// The number, if it is constant.
   var constant: Double? {
-    guard let value = stops.first?.value, symmetry != .odd || value == 0 else { return nil }
+    guard let value = stops.first?.value, symmetry != .odd || value == 0, !isSized else {
+      return nil
+    }
     return stops.allSatisfy { $0.value == value } ? value : nil
-  }
-
-  /// Returns the track with a transformation applied to each of its values.
-  func map(_ change: (Double) -> Double) -> NumberTrack {
-    var track = NumberTrack(
-      stops.map { Stop(place: $0.place, value: change($0.value), ease: $0.ease) })
-    track.symmetry = symmetry
-    track.extends = extends
-    return track
   }
 
   /// The places where the number jumps.

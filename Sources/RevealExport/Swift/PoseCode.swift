@@ -23,7 +23,7 @@ struct PoseCode {
     for tracks in cards {
       channels.formUnion(tracks.usedChannels)
       hasTransform = hasTransform || !tracks.isFlat
-      usesSize = usesSize || !tracks.isCentered && !tracks.isFlat
+      usesSize = usesSize || !tracks.isCentered && !tracks.isFlat || tracks.isSized
     }
   }
 

@@ -14,7 +14,7 @@ struct ScrollCode {
   private(set) var lost: [String] = []
 
   struct PoseFunction: Hashable {
-    let tracks: CardTracks
+    var tracks: CardTracks
     let name: String
     /// The expression for the place.
     let place: String
@@ -40,6 +40,34 @@ struct ScrollCode {
     if !channels.isDisjoint(with: [.contentX, .contentY, .contentScale]) {
       lost.append("The movement of what is in the card.")
     }
+  }
+
+  /// Returns the code with translations as shares of sizes.
+  ///
+  /// - Parameters:
+  ///   - others: The code for the boxes of the probes.
+  ///   - probes: The probes.
+  /// - Returns: The code.
+  func sized(_ others: [ScrollCode], _ probes: SizeProbes) -> ScrollCode {
+    // The drawing order is known before the size is.
+    guard order?.contains("transform") != true,
+      others.allSatisfy({ $0.functions.count == functions.count })
+    else { return self }
+    var sized = self
+    for index in functions.indices {
+      sized.functions[index].tracks = functions[index].tracks.sized(
+        others.map { $0.functions[index].tracks }, probes)
+    }
+    return sized
+  }
+
+  /// Returns whether the code for a card of another size is this one.
+  func applies(to other: ScrollCode, card: Size, insets: Size?) -> Bool {
+    functions.count == other.functions.count
+      && zip(functions, other.functions).allSatisfy { own, other in
+        own.place == other.place && own.condition == other.condition
+          && own.tracks.applies(to: other.tracks, card: card, insets: insets)
+      }
   }
 
   private mutating func add(

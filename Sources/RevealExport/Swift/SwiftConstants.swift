@@ -36,6 +36,12 @@ struct SwiftConstants {
     _ track: NumberTrack, at place: String, name: String, comment: String
   ) -> String {
     if let constant = track.constant { return swift(constant) }
+    guard !track.isSized else {
+      return sized(track, at: place, name: name, comment: comment)
+    }
+    if track.symmetry == .odd, let only = track.stops.first, track.stops.count == 1 {
+      return "\(swift(only.value)) * (\(place) < 0 ? -1 : 1)"
+    }
     let constant: String
     if let known = names[track] {
       constant = known
@@ -50,6 +56,23 @@ struct SwiftConstants {
     case .even: "\(constant).value(at: abs(\(place)))"
     case .odd: "\(constant).value(at: abs(\(place))) * (\(place) < 0 ? -1 : 1)"
     }
+  }
+
+  /// Returns the value of a number that depends on the `size` of the card, as an expression.
+  private mutating func sized(
+    _ track: NumberTrack, at place: String, name: String, comment: String
+  ) -> String {
+    let products = track.products.map { track, size in
+      if let factor = track.constant {
+        return (size * factor).formula(width: "size.width", height: "size.height")
+      }
+      let words = size.words.map { comment.replacing("Points", with: "\($0.capitalizedFirst)") }
+      let factor = value(track, at: place, name: name, comment: words ?? comment)
+      let text = size.formula(width: "size.width", height: "size.height")
+      if text == "1" { return factor }
+      return text.contains(" ") ? "\(factor) * (\(text))" : "\(factor) * \(text)"
+    }
+    return products.joined(separator: " + ")
   }
 
   /// Returns the name of the constant for a curve.

@@ -14,6 +14,8 @@ package struct SwiftExport: Sendable {
 
   /// The largest distance of UIKit's animations from the preset's, in points.
   package let uikitError: Double
+  /// The largest distance of SwiftUI's animations from the preset's, in points.
+  package let swiftUIError: Double
 
   /// Whether nothing is approximated or lost.
   package var isExact: Bool { uikit.isExact && swiftUI.isExact }
@@ -36,7 +38,7 @@ package struct SwiftExport: Sendable {
     let body = writer.body(sharesSupport: sharesSupport)
     self.name = writer.name
     (uikit, swiftUI) = (writer.uikit, writer.swiftUI)
-    uikitError = writer.uikitError
+    (uikitError, swiftUIError) = (writer.uikitError, writer.swiftUIError)
     text = Self.header(writer, preset, version: version) + body
   }
 

@@ -9,7 +9,12 @@ extension SwiftFileWriter {
     var (both, lost): ([String], [String]) = (tracking?.approximated ?? [], tracking?.lost ?? [])
     for item in playing {
       let what =
-        item.name == "removal" ? "Removals" : item.name == "insertion" ? "Insertions" : "Entrances"
+        switch item.name {
+        case "removal": "Removals"
+        case "insertion": "Insertions"
+        case "movement": "Movements"
+        default: "Entrances"
+        }
       uikit.lost += item.uikit.lost
       uikit.approximated += item.uikit.approximated
       if item.uikit.error > 1e-6 {
@@ -41,11 +46,18 @@ extension SwiftFileWriter {
       swiftUI.lost += SwiftFileWriter.lost(channels)
       lost += scroll.lost
     }
+    if swiftUIError > 0 {
+      both.append(
+        "Springs of smaller cards settle for longer, by less than \(swift(swiftUIError)) points.")
+    }
     if tracking?.distance != nil {
       swiftUI.lost.append("Delays by the distance on the screen.")
     }
     if preset.list.snap != .none {
       both.append("Where scrolling comes to rest, by the platform's means.")
+    }
+    if travels.contains(where: \.isBent) {
+      swiftUI.lost.append("The paths of rows that make room: they travel straight.")
     }
     let changes = changes(timeline)
     both += changes.approximated
@@ -87,13 +99,17 @@ extension SwiftFileWriter {
         lost.append("How rows travel when the list changes.")
       }
     }
-    if travels.contains(where: \.isBent) {
-      lost.append("The paths of rows that make room: they travel straight.")
+    if let contents {
+      var sentence = "Cards that show something else fade: by `contents` or `update`"
+      if let wait = contents.travel.stagger.words, contents.travel.stagger != .none {
+        sentence += ", which the app calls after the delay of each, \(wait)"
+      }
+      both.append(sentence + ".")
     }
     if travels.contains(where: { $0.path == .replace }) {
       both.append("Rows that change places: the app removes and inserts them.")
     }
-    if travels.contains(where: { $0.stagger != .none }) {
+    if travels.contains(where: { $0.stagger.words == nil && $0.stagger != .none }) {
       lost.append("Delays between rows that make room: all set off together.")
     }
     if timeline.presentsCards { lost.append("Cards that are presented.") }

@@ -4,7 +4,7 @@ import RevealPreset
 extension SwiftFileWriter {
   /// The modifiers, and the functions of views that apply them.
   var swiftUIText: String {
-    var members: [String] = [layout?.swiftUI].compactMap(\.self)
+    var members: [String] = [layout?.swiftUI, contents?.swiftUI].compactMap(\.self)
     for item in written {
       if let values = item.swiftUI.values(type: item.valuesType) { members.append(values) }
       members += item.swiftUI.constants
@@ -12,6 +12,7 @@ extension SwiftFileWriter {
     if tracking != nil { members.append(entranceModifier) }
     if let removal { members.append(triggered(removal, "Removal", isWhen: "isRemoved")) }
     if let insertion { members.append(triggered(insertion, "Insertion", isWhen: "isInserted")) }
+    if let movement { members.append(moved(movement)) }
     if let scroll { members.append(scrollModifier(scroll)) }
     if code.hasTransform, scroll != nil || written.contains(where: { $0.swiftUI.isOfTime }) {
       members.append(SwiftUILooks.projection)
@@ -75,6 +76,18 @@ extension SwiftFileWriter {
         /// Lets the card of a row that has been inserted come in.
         func \(function)Insertion(isInserted: Bool) -> some View {
           modifier(\(name).Insertion(isInserted: isInserted))
+        }
+        """)
+    }
+    if movement != nil {
+      views.append(
+        """
+        /// Lets the card of a row do what it does on its way to another place.
+        ///
+        /// - Parameter moves: The number of times that the row has been moved.
+        /// - Returns: The card.
+        func \(function)Movement(moves: Int) -> some View {
+          modifier(\(name).Movement(moves: moves))
         }
         """)
     }
@@ -189,6 +202,25 @@ extension SwiftFileWriter {
         func body(content: Content) -> some View {
           content
       \(modifiers.joined(separator: "\n").indented(by: 6))
+        }
+      }
+      """
+  }
+
+  private func moved(_ playing: Playing) -> String {
+    let modifier = playing.swiftUI.modifier(
+      type: playing.valuesType, trigger: "reduceMotion ? 0 : moves")
+    return """
+      /// Lets the card of a row do what it does on its way to another place.
+      struct Movement: ViewModifier {
+        let moves: Int
+        \(Self.environment)
+
+        init(moves: Int) { self.moves = moves }
+
+        func body(content: Content) -> some View {
+          content
+      \(modifier.joined(separator: "\n").indented(by: 6))
         }
       }
       """

@@ -8,7 +8,9 @@ extension SwiftFileWriter {
   /// It is empty if layers cannot play any of the animations.
   var uikitText: String {
     let playsLayers = scroll != nil || playing.contains { !$0.uikit.keys.isEmpty }
-    var members: [String] = [layout?.uikit, stack?.uikit(type: name)].compactMap(\.self)
+    var members = layout?.uikit ?? []
+    if let contents { members.append(contents.uikit) }
+    if let stack { members.append(stack.uikit(type: name)) }
     if preset.list.wraps { members.append(recenter) }
     guard playsLayers || !members.isEmpty else { return "" }
     guard playsLayers else { return uikitExtension(members) }
@@ -132,7 +134,7 @@ extension SwiftFileWriter {
         "if UIAccessibility.isReduceMotionEnabled {",
         "  return \(other.playName)(on: card\(delay))", "}",
       ]
-    } else if isEntrance, !hasReducedEntrance {
+    } else if isEntrance && !hasReducedEntrance || playing.name == "movement" {
       instead = ["guard !UIAccessibility.isReduceMotionEnabled else { return }"]
     }
     if playing.name == "removal", preset.removal?.isAbove == true {
@@ -145,6 +147,7 @@ extension SwiftFileWriter {
       case "removal":
         "Plays the removal of a card, which takes \(playing.seconds) s; remove the row then."
       case "insertion": "Plays the insertion of a card."
+      case "movement": "Plays what the card of a row does that is moved to another place."
       default: "Plays the entrance of a card."
       }
     let function = "@MainActor static func \(playing.playName)("

@@ -32,8 +32,12 @@ extension SwiftFileWriter {
     }
     if removal != nil { lines.append("\(name).playRemoval(on: card)") }
     if insertion != nil { lines.append("\(name).playInsertion(on: card)") }
+    if movement != nil { lines.append("\(name).playMovement(on: card)") }
     if layout != nil {
       lines.append("\(name).change(list) { list.deleteItems(at: [indexPath]) }")
+    }
+    if contents != nil {
+      lines.append("\(name).update(card) { label.text = text }")
     }
     if stack != nil {
       lines += [
@@ -70,6 +74,7 @@ extension SwiftFileWriter {
     if tracking != nil { modifiers.append(".\(function)Entrance(row: row, tracking: tracking)") }
     if removal != nil { modifiers.append(".\(function)Removal(isRemoved: isRemoved)") }
     if insertion != nil { modifiers.append(".\(function)Insertion(isInserted: isInserted)") }
+    if movement != nil { modifiers.append(".\(function)Movement(moves: moves)") }
     if scroll != nil { modifiers.append(".\(function)Scroll()") }
     if stack != nil {
       modifiers.append(".\(function)Stacked(row: row, among: rows.count, height: height)")
@@ -86,6 +91,7 @@ extension SwiftFileWriter {
       lines += modifiers.map { "    \($0)" } + ["}"]
     }
     if layout != nil { lines.append("withAnimation(\(name).layout) { rows.remove(at: row) }") }
+    if contents != nil { lines.append("withAnimation(\(name).contents) { rows[row] = other }") }
     switch preset.list.snap {
     case .none: break
     case .page: lines.append("// on the scroll view: .scrollTargetBehavior(.paging)")

@@ -25,6 +25,7 @@ struct SwiftFileWriter {
   let tracking: TrackingCode?
   let removal: Playing?
   let insertion: Playing?
+  let movement: Playing?
   /// What people who prefer reduced motion see in place of the entrance, of removals and of
   /// insertions, where that is something else.
   private let reduced: [Playing]
@@ -33,6 +34,8 @@ struct SwiftFileWriter {
   let scroll: ScrollCode?
   /// How rows travel; nil if they never do, or by a curve that apps do not have.
   let layout: LayoutCode?
+  /// How what cards show gives way to something else; nil if it never does, or at once.
+  let contents: ContentCode?
   /// The ways of rows in the changes of the run.
   let travels: [Travel]
   private var functions: [String] = []
@@ -46,25 +49,43 @@ struct SwiftFileWriter {
     guard let row = rows.first else {
       throw ExportRefusal(description: "its list has no rows")
     }
-    cards = CardSizes(rows)
+    let steps = timeline.listSteps(atMost: ListExport.mostRows)
+    cards = CardSizes(
+      rows + steps.flatMap { step in step.rows.filter { step.inserted.contains($0.number) } })
     let jump = ExportRefusal(
       description: "it has transforms that jump halfway, as no way leads from one to the other")
     let ownLengths = ExportRefusal(
       description: "its cards have different sizes, and move by lengths of their own")
-    func tracks(of animation: MotionAnimation, delay: Double) throws(ExportRefusal) -> MotionTracks
-    {
-      guard let tracks = MotionTracks(animation, delay: delay) else { throw jump }
-      return tracks
+    let (sizes, pixel) = (cards, 1 / preset.canvas.scale)
+    func tracks(
+      delay: Double, _ animation: (RowBox) -> MotionAnimation?
+    ) throws(ExportRefusal) -> MotionTracks {
+      // A spring lasts until it has settled, which takes longer for larger cards.
+      let longest = ([row] + sizes.others).max {
+        animation($0)?.shownDuration ?? 0 < animation($1)?.shownDuration ?? 0
+      }
+      let probes = SizeProbes(longest ?? row, insets: sizes.insets)
+      let animations = probes.boxes.compactMap(animation)
+      guard let first = animations.first, let tracks = MotionTracks(first, delay: delay) else {
+        throw jump
+      }
+      var sized = tracks.sized(animations, probes)
+      for other in [row] + sizes.others where sizes.others.count > 0 {
+        guard let own = animation(other),
+          sized.apply(to: own, card: other.cardSize, insets: sizes.insets, pixel: pixel)
+        else { throw ownLengths }
+      }
+      return sized
     }
     var motions: [(String, MotionTracks)] = []
     if let entrance = preset.entrance, entrance.track != .never {
-      let animations = timeline.motions(of: row)
-      for (index, animation) in animations.enumerated() {
+      for (index, motion) in entrance.motions.enumerated() {
         let name = index == 0 ? "entrance" : "entrance\(index + 1)"
-        motions.append((name, try tracks(of: animation, delay: entrance.motions[index].delay)))
+        let own = try tracks(delay: motion.delay) { timeline.motions(of: $0)[index] }
+        motions.append((name, own))
       }
-      if let again = entrance.again, let animation = timeline.motionAgain(of: row) {
-        motions.append(("again", try tracks(of: animation, delay: again.delay)))
+      if let again = entrance.again {
+        motions.append(("again", try tracks(delay: again.delay, timeline.motionAgain)))
       }
       tracking = TrackingCode(
         entrance, columns: preset.list.columns, motions: motions.map(\.0))
@@ -74,38 +95,56 @@ struct SwiftFileWriter {
     let entranceCount = motions.count
     let changes = timeline.changeMotions(of: row)
     if let removal = changes.removal {
-      motions.append(("removal", try tracks(of: removal.animation, delay: removal.delay)))
+      let own = try tracks(delay: removal.delay) {
+        timeline.changeMotions(of: $0).removal?.animation
+      }
+      motions.append(("removal", own))
     }
     if let insertion = changes.insertion {
-      motions.append(("insertion", try tracks(of: insertion.animation, delay: insertion.delay)))
+      let own = try tracks(delay: insertion.delay) {
+        timeline.changeMotions(of: $0).insertion?.animation
+      }
+      motions.append(("insertion", own))
+    }
+    if let movement = timeline.movementMotion(of: row) {
+      let own = try tracks(delay: movement.delay) { timeline.movementMotion(of: $0)?.animation }
+      motions.append(("movement", own))
     }
     let isVertical = preset.list.axis == .vertical
-    if let effect = preset.scrollEffect, let animation = timeline.scrollEffect(of: row) {
-      guard
-        let code = ScrollCode(animation, of: effect, row: row, isVertical: isVertical)
-      else { throw jump }
+    if let effect = preset.scrollEffect {
+      func code(_ box: RowBox) -> ScrollCode? {
+        timeline.scrollEffect(of: box).flatMap {
+          ScrollCode($0, of: effect, row: box, isVertical: isVertical)
+        }
+      }
+      let probes = SizeProbes(row, insets: cards.insets)
+      let codes = probes.boxes.compactMap(code)
+      guard let first = codes.first else { throw jump }
+      let sized = first.sized(codes, probes)
       for other in cards.others {
-        guard let animation = timeline.scrollEffect(of: other),
-          let own = ScrollCode(animation, of: effect, row: other, isVertical: isVertical),
-          own.functions == code.functions, row.hasInsets(of: other, isVertical: isVertical)
+        guard let own = code(other),
+          sized.applies(to: own, card: other.cardSize, insets: cards.insets),
+          row.hasInsets(of: other, isVertical: isVertical)
         else { throw ownLengths }
       }
-      scroll = code
+      scroll = sized
     } else {
       scroll = nil
     }
-    let steps = timeline.listSteps(atMost: ListExport.mostRows)
-    layout = (steps.first(where: \.reorders) ?? steps.first).flatMap { LayoutCode($0.travel) }
-    travels = steps.map(\.travel)
+    layout = (steps.first(where: \.reorders) ?? steps.first { !$0.updates } ?? steps.first).flatMap
+    {
+      LayoutCode($0.travel, isVertical: isVertical)
+    }
+    contents = steps.first(where: \.updates).flatMap { ContentCode($0.travel) }
+    travels = steps.filter { !$0.updates }.map(\.travel)
     guard !motions.isEmpty || scroll != nil || layout != nil else {
       throw ExportRefusal(description: "its cards do not animate, only the layout may move")
     }
     var calm: [(String, MotionTracks)] = []
     let calmEntrance = preset.withReducedMotion.entrance.flatMap { $0.track == .never ? nil : $0 }
-    let calmAnimations = reducedTimeline.motions(of: row)
-    if entranceCount > 0, let calmEntrance, let animation = calmAnimations.first {
-      let delay = calmEntrance.motions[0].delay
-      calm.append(("reducedEntrance", try tracks(of: animation, delay: delay)))
+    if entranceCount > 0, let motion = calmEntrance?.motions.first {
+      let own = try tracks(delay: motion.delay) { reducedTimeline.motions(of: $0).first }
+      calm.append(("reducedEntrance", own))
     }
     hasReducedEntrance = !calm.isEmpty
     let calmChanges = reducedTimeline.changeMotions(of: row)
@@ -117,7 +156,12 @@ struct SwiftFileWriter {
         former.delay != change.delay
           || !former.animation.isLike(change.animation, card: row.cardSize, moments: 16)
       else { continue }
-      calm.append((name, try tracks(of: change.animation, delay: change.delay)))
+      let isRemoval = name == "reducedRemoval"
+      let own = try tracks(delay: change.delay) { box in
+        let changes = reducedTimeline.changeMotions(of: box)
+        return (isRemoval ? changes.removal : changes.insertion)?.animation
+      }
+      calm.append((name, own))
     }
     code.prepare((motions + calm).flatMap { $1.parts.map(\.tracks) })
     if let scroll {
@@ -141,7 +185,7 @@ struct SwiftFileWriter {
             isDelayed: index < entranceCount && isDelayed,
             restsAtEnd: index == 0 && entranceCount > 0, cards: cards)))
     }
-    let (usesSize, sizes) = (code.usesSize, cards)
+    let usesSize = code.usesSize
     let reduced = calm.map { name, motion in
       Playing(
         motion: motion, name: name,
@@ -156,16 +200,19 @@ struct SwiftFileWriter {
     entrance = Array(playing[..<entranceCount])
     removal = playing.first { $0.name == "removal" }
     insertion = playing.first { $0.name == "insertion" }
+    movement = playing.first { $0.name == "movement" }
     for item in playing + reduced where item.uikit.isSampled || item.swiftUI.isOfTime {
       functions.append(item.motion.write(to: &code, name: item.name))
     }
     if let scroll { functions.append(scroll.write(to: &code)) }
-    guard !hasOwnLengths(timeline) else { throw ownLengths }
     note(playing, timeline)
   }
 
+  /// The largest distance of SwiftUI's animations from the preset's, in points.
+  var swiftUIError: Double { written.map(\.motion.settling).max() ?? 0 }
+
   /// The largest distance of UIKit's animations from the preset's, in points.
-  var uikitError: Double { playing.map(\.uikit.error).max() ?? 0 }
+  var uikitError: Double { max(playing.map(\.uikit.error).max() ?? 0, swiftUIError) }
 
   /// The code for rows that lie over one another; nil if they never do.
   var stack: StackCode? {
@@ -174,7 +221,7 @@ struct SwiftFileWriter {
   }
 
   /// All motions that play once.
-  var playing: [Playing] { entrance + [removal, insertion].compactMap(\.self) }
+  var playing: [Playing] { entrance + [removal, insertion, movement].compactMap(\.self) }
 
   /// All motions that play once, and those in their place with reduced motion.
   var written: [Playing] { playing + reduced }
@@ -191,32 +238,6 @@ struct SwiftFileWriter {
 
   /// Whether poses are computed by functions.
   var hasPoses: Bool { !functions.isEmpty }
-
-  /// Returns whether cards of other sizes play other motions than the first one.
-  private func hasOwnLengths(_ timeline: Timeline) -> Bool {
-    let moments = min(
-      Self.mostMoments, max(Self.mostPoses / max(cards.others.count * playing.count, 1), 4))
-    return cards.others.contains { row in
-      let motions = timeline.motions(of: row)
-      let changes = timeline.changeMotions(of: row)
-      return playing.enumerated().contains { index, item in
-        let own =
-          switch item.name {
-          case "again": timeline.motionAgain(of: row)
-          case "removal": changes.removal?.animation
-          case "insertion": changes.insertion?.animation
-          default: motions[index]
-          }
-        return own.map {
-          !item.motion.animation.isLike($0, card: row.cardSize, moments: moments)
-        } ?? false
-      }
-    }
-  }
-
-  /// The limits on moments at which a motion is compared with that of another card, and on their
-  /// poses in total.
-  private static let mostMoments = 64, mostPoses = 200_000
 
   // MARK: - Text
 
@@ -247,11 +268,14 @@ struct SwiftFileWriter {
         static let laps = \(Self.laps)
         """)
     }
+    let lines: String = members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n")
     let core =
-      "/// The list effect \"\(preset.shownTitle)\".\nenum \(name) {\n"
-      + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
+      "/// The list effect \"\(preset.shownTitle)\".\nenum \(name) {"
+      + (members.isEmpty ? "" : "\n") + lines + "}\n"
     let needsCore = hasPoses || core.contains("CACurrentMediaTime")
-    return "import Foundation\n" + (needsCore ? "import QuartzCore\n" : "") + "\n" + core
+    let imports = members.isEmpty ? "" : "import Foundation\n"
+    return imports + (needsCore ? "import QuartzCore\n" : "") + (members.isEmpty ? "" : "\n")
+      + core
       + [uikitText, swiftUIText].filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
   }
 }

@@ -2,9 +2,12 @@ import RevealMath
 
 /// The modifiers that make a view look like a pose.
 enum SwiftUILooks {
-  /// Returns the modifiers for numbers of `value`.
-  static func modifiers(of properties: [KeyPathPart.Property]) -> [String] {
-    let names = Set(properties.map(\.variable))
+  /// Returns the modifiers for numbers of `value`, which may be multiples of sizes.
+  static func modifiers(of numbers: [(property: KeyPathPart.Property, size: SizeShares?)])
+    -> [String]
+  {
+    let sizes = Dictionary(numbers.map { ($0.property.variable, $0.size) }) { size, _ in size }
+    let names = Set(sizes.keys)
     func has(_ name: String) -> Bool { names.contains(name) }
     var lines: [String] = []
     lines += PoseChannel.modified.filter { has($0.name) }.compactMap { channel in
@@ -19,8 +22,18 @@ enum SwiftUILooks {
       lines.append(".scaleEffect(\(sides.joined(separator: ", ")))")
     }
     if has("turn") { lines.append(".rotationEffect(.degrees(value.turn))") }
-    let moves = ["x", "y"].filter(has).map { "\($0): value.\($0)" }
-    if !moves.isEmpty { lines.append(".offset(\(moves.joined(separator: ", ")))") }
+    let moves = ["x", "y"].filter(has).map { name in
+      let value = "value.\(name)"
+      guard let size = sizes[name] ?? nil else { return "\(name): \(value)" }
+      let text = size.formula(width: "proxy.size.width", height: "proxy.size.height")
+      return "\(name): \(value) * \(text.contains(" ") ? "(\(text))" : text)"
+    }
+    let offset = "offset(\(moves.joined(separator: ", ")))"
+    if sizes.values.contains(where: { $0 != nil }) {
+      lines += [".visualEffect { card, proxy in", "  card.\(offset)", "}"]
+    } else if !moves.isEmpty {
+      lines.append(".\(offset)")
+    }
     if has("opacity") { lines.append(".opacity(value.opacity)") }
     if has("z") { lines.append(".zIndex(value.z)") }
     return lines

@@ -25,13 +25,18 @@ struct SwiftUIMotion {
   ) {
     (self.motion, self.name, self.usesSize) = (motion, name, usesSize)
     (self.isDelayed, self.restsAtEnd) = (isDelayed, restsAtEnd)
-    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.common) }
+    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.first) }
     let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
     let channels = parts.flatMap { $0.numbers.map(\.property).filter(\.isChannel) }
     let isSeparate =
       parts.count == motion.parts.count && moving.count <= 1
       && Set(channels).count == channels.count
-      && parts.allSatisfy { $0.part.isPlayedOnce && $0.numbers.allSatisfy(\.property.isAnimatable) }
+      && parts.allSatisfy {
+        $0.part.isPlayedOnce
+          && $0.numbers.allSatisfy {
+            $0.property.isAnimatable && (!$0.track.isSized || $0.track.products.count == 1)
+          }
+      }
     self.parts = isSeparate ? parts : nil
     var counts: [String: Int] = [:]
     for ease in numbers.flatMap({ $0.track.stops.compactMap(\.ease) })
@@ -47,8 +52,23 @@ struct SwiftUIMotion {
   /// Whether the motion's function of the time is needed.
   var isOfTime: Bool { parts == nil }
 
-  private var numbers: [(part: KeyPathPart, property: KeyPathPart.Property, track: NumberTrack)] {
-    parts?.flatMap { part in part.numbers.map { (part, $0.property, $0.track) } } ?? []
+  /// A number that keyframes animate: a multiple of a size, or in units of its own.
+  private struct Number {
+    let part: MotionTracks.Part
+    let property: KeyPathPart.Property
+    let track: NumberTrack
+    let size: SizeShares?
+  }
+
+  private var numbers: [Number] {
+    parts?.flatMap { part in
+      part.numbers.map { number in
+        let product = number.track.isSized ? number.track.products[0] : nil
+        return Number(
+          part: part.part, property: number.property, track: product?.track ?? number.track,
+          size: product?.size)
+      }
+    } ?? []
   }
 
   /// Returns the type of the values that keyframes animate, as a member of a type; nil if they
@@ -58,7 +78,8 @@ struct SwiftUIMotion {
     let members = numbers.map { number in
       let value = restsAtEnd ? number.track.value(at: 1) : number.property.rest
       let text = value == value.rounded() ? "\(value)" : swift(value)
-      return "  var \(number.property.variable) = \(text)\n"
+      let unit = number.size?.words.map { "  /// In \($0).\n" } ?? ""
+      return "\(unit)  var \(number.property.variable) = \(text)\n"
     }
     return
       "/// The numbers that keyframes animate.\nstruct \(type): Sendable {\n\(members.joined())}"
@@ -77,11 +98,11 @@ struct SwiftUIMotion {
   private func ofNumbers(_ type: String, _ trigger: String) -> [String] {
     var lines = animator("initialValue: \(type)(), trigger: \(trigger)", "card, value")
     lines.append("  card")
-    lines += SwiftUILooks.modifiers(of: numbers.map(\.property)).map { "    \($0)" }
+    lines += SwiftUILooks.modifiers(of: numbers.map { ($0.property, $0.size) }).map { "    \($0)" }
     lines.append("} keyframes: { _ in")
     for number in numbers {
       lines.append("  KeyframeTrack(\\.\(number.property.variable)) {")
-      lines += keyframes(number.track, number.part.part).map { "    \($0)" }
+      lines += keyframes(number.track, number.part).map { "    \($0)" }
       lines.append("  }")
     }
     return lines + ["}"]

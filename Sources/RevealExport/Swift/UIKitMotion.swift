@@ -23,7 +23,7 @@ struct UIKitMotion {
   ) {
     let losses = motion.parts.flatMap(\.tracks.usedChannels).compactMap(\.lossOfLayers)
     lost = Set(losses).sorted()
-    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.common) }
+    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.first) }
     let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
     let fading = parts.filter { part in
       part.numbers.contains {
@@ -35,6 +35,7 @@ struct UIKitMotion {
     {
       for part in parts { write(part) }
       nameTimings()
+      nameSides(parts)
     } else {
       sample(motion, of: motionCount, name: name, usesSize: usesSize, card: cards.largest)
     }
@@ -78,7 +79,7 @@ struct UIKitMotion {
       } else {
         lines.append("let \(variable) = CAKeyframeAnimation(keyPath: \"\(keyPath)\")")
         lines += Self.list(
-          "\(variable).values", stops.map { property.value($0.value) })
+          "\(variable).values", stops.map(property.value))
         lines += Self.list("\(variable).keyTimes", stops.map { swift($0.place) })
         if stops.contains(where: { $0.ease != nil }) {
           lines += Self.list(
@@ -121,13 +122,23 @@ struct UIKitMotion {
     }
   }
 
+  /// Introduces constants for the sides of the card that values are shares of.
+  private mutating func nameSides(_ parts: [KeyPathPart]) {
+    let shares = parts.flatMap(\.numbers).flatMap { $0.track.stops.compactMap(\.shares) }
+    let sides = [("width", 0), ("height", 1)].filter { _, axis in
+      shares.contains { $0.factors[axis] != 0 || $0.factors[axis + 2] != 0 }
+    }
+    lines.insert(contentsOf: sides.map { "let \($0.0) = card.bounds.\($0.0)" }, at: 0)
+  }
+
   private func ends(
     _ property: KeyPathPart.Property, _ track: NumberTrack, _ variable: String
   ) -> [String] {
-    [
-      "\(variable).fromValue = \(property.value(track.stops[0].value))",
-      "\(variable).toValue = \(property.value(track.stops[track.stops.count - 1].value))",
-    ]
+    let ends = [("from", track.stops[0]), ("to", track.stops[track.stops.count - 1])]
+    return ends.map { name, stop in
+      let line = "\(variable).\(name)Value = \(property.value(stop))"
+      return property.original(stop).map { "\(line)  // \($0)" } ?? line
+    }
   }
 
   private static func list(_ target: String, _ values: [String]) -> [String] {
@@ -257,8 +268,21 @@ extension KeyPathPart.Property {
   }
 
   /// Returns a value in the form that Core Animation expects.
-  fileprivate func value(_ number: Double) -> String {
-    if case .turn = self, number != 0 { return "\(swift(number)) * Double.pi / 180" }
-    return swift(number)
+  fileprivate func value(_ stop: NumberTrack.Stop) -> String {
+    if case .turn = self, stop.value != 0 { return "\(swift(stop.value)) * Double.pi / 180" }
+    return stop.shares?.formula(width: "width", height: "height") ?? swift(stop.value)
+  }
+
+  /// Returns a value as presets write it; nil for one that depends on no size.
+  fileprivate func original(_ stop: NumberTrack.Stop) -> String? {
+    let axis: Int
+    switch self {
+    case .x: axis = 0
+    case .y: axis = 1
+    default: return nil
+    }
+    return stop.shares?.original(along: axis).map {
+      "\(["translateX", "translateY"][axis]): \"\($0)\""
+    }
   }
 }

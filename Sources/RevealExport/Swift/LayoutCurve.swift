@@ -1,0 +1,81 @@
+import RevealMotion
+
+/// A curve by which rows travel, as both frameworks have it.
+struct LayoutCurve {
+  private let seconds: Double
+  private let spring: Spring?
+  /// The control points of a curve; those of a straight line for a spring.
+  private let points: [Double]
+  /// The largest distance from the curve, as a fraction of the way.
+  let error: Double
+
+  var isSpring: Bool { spring != nil }
+
+  /// Fails for curves that neither framework has, nor anything close to them.
+  init?(_ curve: TimingCurve, seconds: Double) {
+    var spring: Spring?
+    switch curve {
+    case .spring(let own) where own.initialVelocity == 0:
+      spring = own
+      (points, error) = ([0, 0, 1, 1], 0)
+    case .linear: (points, error) = ([0, 0, 1, 1], 0)
+    case .cubicBezier(let curve): (points, error) = ([curve.x1, curve.y1, curve.x2, curve.y2], 0)
+    case let curve:
+      guard let fitted = FittedCurve(curve, duration: seconds) else { return nil }
+      (points, error) = (fitted.points, fitted.error)
+    }
+    (self.spring, self.seconds) = (spring, seconds)
+  }
+
+  /// The animation in SwiftUI.
+  var animation: String {
+    guard let spring else {
+      let numbers = points.map(swift).joined(separator: ", ")
+      return "timingCurve(\(numbers), duration: \(swift(seconds)))"
+    }
+    let ratio = spring.dampingRatio
+    let bounce = ratio > 1 ? 1 / ratio - 1 : 1 - ratio
+    let duration = swift(2 * .pi / spring.angularFrequency)
+    return "spring(duration: \(duration), bounce: \(swift(bounce)))"
+  }
+
+  /// The timing parameters of a property animator.
+  var parameters: String {
+    guard let spring else {
+      return """
+        UICubicTimingParameters(
+          controlPoint1: CGPoint(x: \(swift(points[0])), y: \(swift(points[1]))),
+          controlPoint2: CGPoint(x: \(swift(points[2])), y: \(swift(points[3]))))
+        """
+    }
+    let frequency = spring.angularFrequency
+    return """
+      UISpringTimingParameters(
+        mass: 1, stiffness: \(swift(frequency * frequency)),
+        damping: \(swift(2 * spring.dampingRatio * frequency)), initialVelocity: .zero)
+      """
+  }
+
+  /// The timing function of Core Animation; that of a straight line for a spring.
+  var timingFunction: String {
+    "CAMediaTimingFunction(controlPoints: \(points.map(swift).joined(separator: ", ")))"
+  }
+
+  /// Returns the lines that let a coordinate of a layer go from a `way` to 0.
+  func animation(_ axis: String, seconds: String) -> [String] {
+    let kind = isSpring ? "CASpringAnimation" : "CABasicAnimation"
+    var lines = ["let \(axis) = \(kind)(keyPath: \"position.\(axis)\")"]
+    lines += ["\(axis).fromValue = way.\(axis)", "\(axis).toValue = 0"]
+    guard let spring else {
+      return lines + [
+        "\(axis).timingFunction = \(timingFunction)", "\(axis).duration = \(seconds)",
+      ]
+    }
+    let frequency = spring.angularFrequency
+    return lines + [
+      "\(axis).mass = 1", "\(axis).stiffness = \(swift(frequency * frequency))",
+      "\(axis).damping = \(swift(2 * spring.dampingRatio * frequency))",
+      "\(axis).duration = \(axis).settlingDuration",
+    ]
+  }
+}
