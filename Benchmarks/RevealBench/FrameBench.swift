@@ -54,6 +54,9 @@ struct FrameBench {
 
   /// Measures drawing alone over the sampled frames.
   ///
+  /// Each is drawn right after the frame before it, as in a run; the peers draw the same frame
+  /// twice.
+  ///
   /// - Returns: Milliseconds per frame.
   func drawing(_ workload: Workload) throws -> Double {
     let rasterizer = Rasterizer { [images] in images.picture($0) }
@@ -61,12 +64,15 @@ struct FrameBench {
     for frame in workload.samples {
       let scene = workload.timeline.scene(at: frame)
       _ = try rasterizer.prepare(scene.moved(byPixels: 0))
-      try Clock.time(&time) {
-        let drawing = try rasterizer.prepare(scene)
-        for rows in bands(scene) { _ = drawing.draw(rows: rows) }
-      }
+      try draw(workload.timeline.scene(at: max(0, frame - 1)), with: rasterizer)
+      try Clock.time(&time) { try draw(scene, with: rasterizer) }
     }
     return time / Double(workload.samples.count)
+  }
+
+  private func draw(_ scene: Scene, with rasterizer: Rasterizer) throws {
+    let drawing = try rasterizer.prepare(scene)
+    for rows in bands(scene) { _ = drawing.draw(rows: rows) }
   }
 
   /// Measures all frames in order, as `reveal render --jobs 1` renders them.

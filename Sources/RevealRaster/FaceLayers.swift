@@ -117,7 +117,9 @@ struct FaceLayers {
     }
     let grid = TextureGrid(frame, texelsPerPoint: scale)
     if plane.wholePixels == grid.size, Silhouette(face).isOutline {
-      if isPlain, let paint = try evenRows(grid, overlay: overlay) { return paint }
+      if hasEvenRows(grid), isPlain || (face.children.isEmpty && overlay.isClear) {
+        return isPlain ? try paint(Box(frame: frame, fill: face.fill), overlay: overlay) : nil
+      }
       let texture = try textures.face(face, grid, scale: scale, window(of: grid, plane.toPixels))
       return TexturePaint(
         texture, texelsToPixels: grid.toPixels(plane.toPixels), copyOffset: SIMD2(0, 0),
@@ -128,15 +130,12 @@ struct FaceLayers {
     return isPlain && !box.isPartlyEmpty ? try paint(box, overlay: overlay) : nil
   }
 
-  /// The paint of a plain face whose pixels rest on the texels of a gradient from top to bottom,
-  /// which needs no texture of the whole face; nil for any other face.
-  private func evenRows(
-    _ grid: TextureGrid, overlay: PremultipliedColor
-  ) throws(QuadError) -> Paint? {
-    guard case .linear(let gradient) = face.fill, gradient.start.x == gradient.end.x,
-      grid.toPixels(plane.toPixels) == .identity, textures.ledger == nil
-    else { return nil }
-    return try paint(Box(frame: frame, fill: face.fill), overlay: overlay)
+  /// Whether pixels rest on the texels of a gradient from top to bottom, which needs no texture of
+  /// the whole face.
+  private func hasEvenRows(_ grid: TextureGrid) -> Bool {
+    guard case .linear(let gradient) = face.fill else { return false }
+    return gradient.start.x == gradient.end.x && grid.toPixels(plane.toPixels) == .identity
+      && textures.ledger == nil
   }
 
   /// The paint of a box, which may extend beyond its edges.
@@ -147,8 +146,16 @@ struct FaceLayers {
     case .color(let color):
       return .flat(overlay.over(PremultipliedColor(color)))
     case .linear(let gradient):
-      let grid = TextureGrid(box.frame, texelsPerPoint: density(of: box.frame.size))
+      let density = self.density(of: box.frame.size)
+      let grid = TextureGrid(box.frame, texelsPerPoint: density)
       let toPixels = grid.toPixels(plane.toPixels)
+      if !toPixels.isTranslation,
+        let line = GradientLine(gradient, on: box.frame.size, texelsPerPoint: density)
+      {
+        return paint(
+          try textures.gradient(line), line.toPixels(from: box.frame.origin, plane.toPixels),
+          overlay)
+      }
       let texture = try textures.gradient(
         gradient, grid, window(of: grid, plane.toPixels),
         skippedLevels: TexturePaint.skippedLevels(of: grid.size, toPixels))

@@ -9,12 +9,16 @@ struct GradientPaint {
 
   /// A gradient in the unit square of a box in pixels.
   init(_ gradient: LinearGradient, box: Rect) {
-    stops = gradient.stops.map { ($0.position, PremultipliedColor($0.color)) }
     func place(_ p: Point) -> Point {
       Point(x: box.minX + p.x * box.width, y: box.minY + p.y * box.height)
     }
-    let start = place(gradient.start)
-    let delta = place(gradient.end) - start
+    self.init(gradient.stops, from: place(gradient.start), to: place(gradient.end))
+  }
+
+  /// A gradient between two points in pixels.
+  init(_ stops: [GradientStop], from start: Point, to end: Point) {
+    self.stops = stops.map { ($0.position, PremultipliedColor($0.color)) }
+    let delta = end - start
     let squared = delta.x * delta.x + delta.y * delta.y
     let (x, y) = squared > 0 ? (delta.x / squared, delta.y / squared) : (0, 0)
     // On a gradient without length, every position is beyond the end, as in CSS.

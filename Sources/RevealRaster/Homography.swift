@@ -24,6 +24,13 @@ struct Homography: Hashable, Sendable {
   /// Whether W is constant, so that parallel lines stay parallel.
   var isAffine: Bool { g == 0 && h == 0 }
 
+  /// Whether it only moves points, but for rounding errors.
+  var isTranslation: Bool {
+    let error = max(
+      (a / i - 1).magnitude, (e / i - 1).magnitude, (b / i).magnitude, (d / i).magnitude)
+    return isAffine && error < 1e-9
+  }
+
   var determinant: Double {
     a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
   }
@@ -46,6 +53,17 @@ struct Homography: Hashable, Sendable {
       a: a * scaleX + g * moveX, b: b * scaleX + h * moveX, c: c * scaleX + i * moveX,
       d: d * scaleY + g * moveY, e: e * scaleY + h * moveY, f: f * scaleY + i * moveY,
       g: g, h: h, i: i)
+  }
+
+  /// `self` followed by another map.
+  func then(_ m: Homography) -> Homography {
+    Homography(
+      a: m.a * a + m.b * d + m.c * g, b: m.a * b + m.b * e + m.c * h,
+      c: m.a * c + m.b * f + m.c * i,
+      d: m.d * a + m.e * d + m.f * g, e: m.d * b + m.e * e + m.f * h,
+      f: m.d * c + m.e * f + m.f * i,
+      g: m.g * a + m.h * d + m.i * g, h: m.g * b + m.h * e + m.i * h,
+      i: m.g * c + m.h * f + m.i * i)
   }
 
   /// A scale and a translation followed by `self`.

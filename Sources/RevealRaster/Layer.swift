@@ -82,7 +82,7 @@ struct DrawnQuad: Sendable {
   let clip: PixelClip?
   /// The canvas rows that the quad touches.
   let rows: Range<Int>
-  /// Whether the quad shows what lies below it, and hides that where it covers pixels wholly.
+  /// Whether the quad hides what lies below it where its body covers pixels wholly.
   let hidesBelow: Bool
 
   init(
@@ -101,7 +101,8 @@ struct DrawnQuad: Sendable {
     let local = cut.map { both.clamped(to: $0.rows) } ?? both
     let rows = local.lowerBound + plane.originY..<local.upperBound + plane.originY
     self.rows = clip.map { rows.clamped(to: $0.rows) } ?? rows
-    hidesBelow = isBackdrop && body.isOpaque && self.opacity == 255
+    let isApart = filter != nil || cut != nil
+    hidesBelow = body.isOpaque && self.opacity == 255 && (isBackdrop || !isApart)
   }
 
   /// Whether the quad is composited separately before it is drawn onto the canvas.

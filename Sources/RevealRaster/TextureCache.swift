@@ -10,6 +10,8 @@ enum TextureKey: Hashable, Sendable {
   case smallestPicture(file: String)
   case face(Face, TextureGrid, TextureWindow?)
   case gradient(LinearGradient, TextureGrid, TextureWindow?, skippedLevels: Int)
+  /// A gradient that is turned until its colors change along rows only.
+  case line(GradientLine)
   case shadow(ShadowShape, TextureWindow?)
   case blurred(BlurredCard, TextureWindow?)
   /// The picture below a quad in some columns, averaged and blurred.

@@ -105,6 +105,16 @@ struct TextureSource: Sendable {
     }
   }
 
+  /// A gradient as a single row of texels.
+  func gradient(_ line: GradientLine) throws(QuadError) -> Texture {
+    if let ledger {
+      ledger.add(
+        .line(line), texels: line.texels.width, for: .gradients, stepsPerTexel: 15)
+      return Texture(countedOnly: line.texels)
+    }
+    return try texture(.line(line)) { () throws(QuadError) in line.texture }
+  }
+
   /// The glyphs of a box.
   ///
   /// - Parameters:

@@ -61,32 +61,50 @@ package struct Drawing: Sendable {
       "rows \(rows) of \(height) into \(pixels.count) bytes")
     guard let base = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
     var painter = RowPainter(width: width, edges: edges, instructions: instructions)
-    for part in visibleParts(of: rows) {
+    for part in unsafe drawBackground(rows, into: base) {
       let first = unsafe base + (part.rows.lowerBound - rows.lowerBound) * width
-      if part.lowest == 0 {
-        unsafe PixelSpan.fill(first, count: part.rows.count * width, with: background)
-      }
       for quad in quads[part.lowest...] where quad.rows.overlaps(part.rows) {
         unsafe painter.draw(quad, rows: part.rows, into: first)
       }
     }
   }
 
-  /// The rows in parts, each with the index of the lowest quad that is not hidden.
+  /// Fills rows with the background where it may be visible.
   ///
-  /// What a blurred picture shows has been drawn for that picture, so here it is left out.
-  private func visibleParts(of rows: Range<Int>) -> [(rows: Range<Int>, lowest: Int)] {
-    let hiding = quads.indices.filter { quads[$0].hidesBelow && quads[$0].rows.overlaps(rows) }
-    guard !hiding.isEmpty else { return [(rows, 0)] }
+  /// What opaque quads hide is left out, such as what a blurred picture shows, which has been drawn
+  /// for that picture.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - pixels: The pixels of the rows.
+  /// - Returns: The rows in parts, each with the index of the lowest quad that is not hidden.
+  private func drawBackground(
+    _ rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
+  ) -> [(rows: Range<Int>, lowest: Int)] {
+    // Narrow quads leave too much open.
+    let hiding = quads.indices.filter { index in
+      let quad = quads[index]
+      let outline = quad.body.outline
+      return quad.hidesBelow && quad.rows.overlaps(rows)
+        && (outline.maxX - outline.minX) * 2 >= Double(width)
+    }
+    guard !hiding.isEmpty else {
+      unsafe PixelSpan.fill(pixels, count: rows.count * width, with: background)
+      return [(rows, 0)]
+    }
     var coverage = RowCoverage(width: width)
     var parts: [(rows: Range<Int>, lowest: Int)] = []
     for row in rows {
       var lowest = 0
+      var open = 0..<width
       for index in hiding {
         let quad = quads[index]
         coverage.cover(quad.body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
         if coverage.solid == 0..<width { lowest = index }
+        open = open.trimmed(by: coverage.solid)
       }
+      let target = unsafe pixels + (row - rows.lowerBound) * width + open.lowerBound
+      unsafe PixelSpan.fill(target, count: open.count, with: background)
       if let last = parts.last, last.lowest == lowest {
         parts[parts.count - 1].rows = last.rows.lowerBound..<row + 1
       } else {
@@ -94,6 +112,19 @@ package struct Drawing: Sendable {
       }
     }
     return parts
+  }
+}
+
+extension Range<Int> {
+  /// The range without another one at its start or its end; the whole range if it is elsewhere.
+  fileprivate func trimmed(by other: Range<Int>) -> Range<Int> {
+    if other.lowerBound <= lowerBound {
+      return Swift.max(lowerBound, Swift.min(upperBound, other.upperBound))..<upperBound
+    }
+    if other.upperBound >= upperBound {
+      return lowerBound..<Swift.min(upperBound, other.lowerBound)
+    }
+    return self
   }
 }
 
