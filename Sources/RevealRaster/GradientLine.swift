@@ -17,12 +17,13 @@ struct GradientLine: Hashable, Sendable {
   private let corner: Point
   private let texelsPerPoint: Double
 
+  /// Creates the texture of a gradient; nil if its colors change along rows or columns already, or
+  /// the texture would be too large.
+  ///
   /// - Parameters:
   ///   - gradient: The gradient.
   ///   - size: The size of its box in points.
   ///   - texelsPerPoint: The density.
-  /// - Returns: Nil if colors change along rows or columns already, or the texture would be too
-  ///   large.
   init?(_ gradient: LinearGradient, on size: Size, texelsPerPoint: Double) {
     let delta = Point(
       x: (gradient.end.x - gradient.start.x) * size.width,

@@ -32,8 +32,8 @@ import Testing
         LinearGradient(
           start: ends.0, end: ends.1,
           stops: [
-            GradientStop(position: 0, color: Color(red: 0.9, green: 0.2, blue: 0.1, alpha: 1)),
-            GradientStop(position: 1, color: Color(red: 0.1, green: 0.4, blue: 0.95, alpha: 1)),
+            GradientStop(position: 0, color: Color(red: 230, green: 51, blue: 25)),
+            GradientStop(position: 1, color: Color(red: 25, green: 102, blue: 242)),
           ]))
     }
 
@@ -63,7 +63,7 @@ import Testing
       let (ex, ey) = (end.x - start.x, end.y - start.y)
       let place = ((point.x - start.x) * ex + (point.y - start.y) * ey) / (ex * ex + ey * ey)
       return [
-        (0.9 + place * (0.1 - 0.9)) * 255, (0.2 + place * 0.2) * 255, (0.1 + place * 0.85) * 255,
+        230 - place * 205, 51 + place * 51, 25 + place * 217,
       ]
     }
   }
@@ -103,13 +103,13 @@ import Testing
       let slope = random.once(in: 3) ? Double.random(in: -0.2...0.2, using: &random) : 0
       let matrix = try #require(
         Matrix4(elements: [1, slope, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]))
-      let shade = Double.random(in: 0...1, using: &random)
+      let shade = Double.random(in: 0...255, using: &random)
       return (
         Point(
           x: Double.random(in: -30...20, using: &random).rounded(),
           y: Double.random(in: -10...50, using: &random).rounded()),
         Face(
-          size: size, fill: .color(Color(red: shade, green: 1 - shade, blue: 0.5, alpha: 1)),
+          size: size, fill: .color(Color(red: shade, green: 255 - shade, blue: 128)),
           cornerRadius: random.once(in: 2) ? 6 : 0),
         matrix
       )
