@@ -53,7 +53,7 @@ package enum OutputKind: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The parts of a file with the mark in its place.
+  /// The parts of a file with the mark in its place, where it may be already.
   ///
   /// Films get their mark once they are whole, and streams have it at the end of their first line.
   ///
@@ -64,12 +64,16 @@ package enum OutputKind: String, CaseIterable, Hashable, Sendable {
     var parts = parts
     if self == .png {
       guard let last = parts.popLast() else { return parts }
-      guard last.suffix(Self.pngTrailer.count) == Self.pngTrailer[...] else {
+      guard last.suffix(Self.pngTrailer.count) == Self.pngTrailer[...],
+        last.suffix(Self.pngEnd.count) != Self.pngEnd[...]
+      else {
         return parts + [last]
       }
       return parts + [Array(last.dropLast(Self.pngTrailer.count)) + Self.pngEnd]
     }
-    guard let textMark, let first = parts.first else { return parts }
+    guard let textMark, let first = parts.first,
+      !textMark.isIn(Array(first.prefix(Self.headSize)))
+    else { return parts }
     parts[0] = textMark.added(to: first)
     return parts
   }

@@ -104,6 +104,65 @@ import Testing
     #expect(!place.exists("no.json") && !place.exists("no.xml"))
   }
 
+  @Test func `joins summaries and pages to those of one run`() throws {
+    // More than fit on one page, a golden that is missing, and twelve causes.
+    for number in 0..<9 { try write("m/\(number)", opacity: 0.5) }
+    try place.reveal("test d m --update -q")
+    for number in 0..<9 { try write("m/\(number)", opacity: 0.8) }
+    try write("b/c", opacity: 0.9)
+    try write("new", opacity: 0.5)
+    let options = "-q --no-cache --jobs 1"
+    try place.reveal("test d \(options) --markdown whole.md --html whole", ends: .different)
+    let parts = [1, 2, 3]
+    for shard in parts {
+      try place.reveal(
+        "test d \(options) --shard \(shard)/3 --markdown \(shard).md --html pages\(shard)",
+        ends: .different)
+    }
+    let said = try place.reveal("merge 2.md 3.md 1.md -o all.md", ends: .different).text
+    #expect(said.hasPrefix("d/b/c.json: does not pass\nd/m/0.json: does not pass\n"))
+    #expect(said.hasSuffix("all.md: 15 presets of 3 shards\n"))
+    try place.reveal("merge pages3 pages1 pages2 -o all", ends: .different)
+    // The folder of pictures has another name, by which the text finds it.
+    let text = String(decoding: try place.folder.read("whole.md"), as: UTF8.self)
+    #expect(
+      String(decoding: try place.folder.read("all.md"), as: UTF8.self)
+        == text.replacing("(whole-pictures/", with: "(all-pictures/"))
+    let pictures = try contents("whole-pictures")
+    #expect(try contents("all-pictures") == pictures && pictures.count == 10)
+    let pages = try contents("whole")
+    #expect(try contents("all") == pages && pages.count == 11)
+    try refuseParts()
+  }
+
+  /// Checks that summaries and pages do not join without a part, or with what is none.
+  private func refuseParts() throws {
+    for (parts, whole) in [
+      (["1.md", "2.md", "3.md"], "whole.md"), (["pages1", "pages2", "pages3"], "whole"),
+    ] {
+      let output = whole.hasSuffix(".md") ? "no.md" : "no"
+      func refuse(_ parts: [String], _ words: String, ends: ExitStatus = .different) throws {
+        try place.reveal(
+          "merge \(parts.joined(separator: " ")) -o \(output)", ends: ends, says: words)
+        #expect(!place.exists(output))
+      }
+      try refuse([parts[0], parts[2]], "found none of shard 2")
+      try refuse(parts + [parts[1]], "shard 2/3 is in \(parts[1]), too")
+      try refuse([parts[0], whole, parts[2]], "\(whole): expected the result of a shard")
+    }
+    let page = try #require(try contents("pages2").keys.filter { $0 != "index.html" }.min())
+    try place.folder.write("<!doctype html>\nlies", to: "pages2/\(page)")
+    try place.reveal(
+      "merge pages1 pages2 pages3 -o no", ends: .different,
+      says: "pages2/\(page): expected the file that the shard wrote")
+    let picture = try #require(try place.folder.names("2-pictures").first)
+    try place.folder.write("lies", to: "2-pictures/\(picture)")
+    try place.reveal(
+      "merge 1.md 2.md 3.md -o no.md", ends: .different,
+      says: "2-pictures/\(picture): expected the file that the shard wrote")
+    #expect(!place.exists("no") && !place.exists("no.md"))
+  }
+
   @Test func `joins the parts of a gallery to that of one run`() throws {
     try place.folder.write("{ \"list\": { \"rows\": 0 } }", to: "d/wrong.json")
     let counts = try galleryParts(of: 3)

@@ -121,13 +121,17 @@ extension DiffReport {
 extension GoldenTestReport {
   /// The summary of all presets.
   var markdown: MarkdownReport {
-    MarkdownReport(
+    let share = shard.map { shard in
+      let places = zip(shard.places, entries).filter { !$0.1.outcome.passes }.map(\.0)
+      return MarkdownReport.Share(shard, counts: counts, places: places)
+    }
+    return MarkdownReport(
       title: summary,
       entries: bad.map { entry in
         guard let report = entry.report else {
           return MarkdownEntry(name: entry.path, reason: entry.reason)
         }
         return MarkdownEntry(name: entry.path, report: report, of: entry.comparison)
-      })
+      }, share: share)
   }
 }

@@ -78,7 +78,7 @@ struct TestOutputs: ParsableArguments {
   func writePages(_ report: GoldenTestReport, inputs: InputFiles) async throws {
     guard let html else { return }
     let page = ReportPage(
-      title: report.folder, entries: report.entries.map(\.pageEntry))
+      title: report.folder, entries: report.entries.map(\.pageEntry), shard: report.shard)
     let count = try await page.write(to: html, rules: writing.rules(.page, inputs: inputs))
     if !quiet && !json { try Terminal.print("\(html): \(counted(count, "page"))") }
   }

@@ -17,11 +17,14 @@ struct Merge: AsyncParsableCommand {
         reveal render fade.json --shard 2/2 -o part2
         reveal merge part1 part2 -o frames
 
-      The reports that the shards of reveal test write with --json or --junit are joined in the \
-      same way, to a file. Every shard must be there.
+      The reports that the shards of reveal test write with --json, --junit, --markdown or --html \
+      are joined in the same way, to a file or a folder. Every shard must be there. The pages of \
+      --html are an index and a page for each preset that differs.
 
         reveal merge part1.json part2.json -o result.json
         reveal merge part1.xml part2.xml -o junit.xml
+        reveal merge part1.md part2.md -o summary.md
+        reveal merge pages1 pages2 -o pages
 
       The parts that the shards of reveal gallery write are joined to the gallery that one run \
       writes. Every shard must be there.
@@ -61,12 +64,22 @@ struct Merge: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
+  /// The form of what is printed about a result.
+  enum PrintedForm: Hashable {
+    case text, json
+  }
+
+  /// Whether a folder has frames, which have a manifest.
+  private func hasFrames(_ part: String) -> Bool {
+    fileKind(joinPath(part, Manifest.fileName)) != nil
+  }
+
   func run() async throws {
-    if let kind = ReportMerge.Kind(of: parts) {
-      return try ReportMerge(kind: kind, parts: parts, writing: writing).run(
-        to: output, isQuiet: quiet)
-    }
     if parts.first.map(GalleryMerge.isGallery) == true { return try await joinGallery() }
+    if !parts.allSatisfy(hasFrames), let kind = ReportMerge.Kind(of: parts) {
+      return try ReportMerge(kind: kind, parts: parts, writing: writing).run(
+        to: output, printing: json ? .json : quiet ? nil : .text)
+    }
     try OutputName(output).requireFolder("-o", content: "PNG frames")
     let merge: FolderMerge
     for folder in parts + [output] { try recoverFrames(at: folder) }

@@ -5,14 +5,10 @@ extension GoldenTestReport {
   package var text: String { (bad.map(\.text) + [summary]).joined(separator: "\n") }
 
   /// The numbers, as in "788 presets: 785 equal, 2 differ, 1 has no golden".
-  package var summary: String {
-    let presets = entries.count { $0.preset != nil }
-    let parts = GoldenTestEntry.Outcome.allCases.compactMap { outcome -> String? in
-      let count = entries.count { $0.outcome == outcome }
-      return count > 0 || outcome == .equal ? outcome.phrase(count) : nil
-    }
-    return "\(presets.counted("preset")): \(parts.joined(separator: ", "))"
-  }
+  package var summary: String { counts.text }
+
+  /// The numbers of presets and of outcomes.
+  package var counts: GoldenCounts { GoldenCounts(entries) }
 }
 
 extension GoldenTestEntry {
@@ -44,21 +40,4 @@ extension GoldenTestEntry {
 
   /// The limit on lines of a comparison: the verdict, timing, the first and the worst frame.
   private static let mostLines = 6
-}
-
-extension GoldenTestEntry.Outcome {
-  /// The outcome of a number of presets as a part of a sentence, as in "2 differ".
-  fileprivate func phrase(_ count: Int) -> String {
-    let isOne = count == 1
-    return switch self {
-    case .equal: "\(count) equal"
-    case .tolerated: "\(count) within the tolerances"
-    case .different: "\(count) \(isOne ? "differs" : "differ")"
-    case .noGolden: "\(count) \(isOne ? "has" : "have") no golden"
-    case .noPreset: "\(count.counted("golden")) without a preset"
-    case .brokenPreset: "\(count) cannot be drawn"
-    case .brokenGolden: "\(count) \(isOne ? "has" : "have") an unusable golden"
-    case .unreadable: "\(count) cannot be compared"
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import RevealRender
+package import RevealRender
 
 /// The result of comparing the presets of a folder with their goldens.
 package struct GoldenTestReport: Sendable {
@@ -7,7 +7,7 @@ package struct GoldenTestReport: Sendable {
   /// The entries in the order of the folder's cases.
   package let entries: [GoldenTestEntry]
   /// The share of the folder's presets that was compared; nil for all.
-  var shard: PresetShard?
+  package internal(set) var shard: PresetShard?
 
   /// Whether every preset has a golden and is equal to it, or within the tolerances.
   package var passes: Bool { entries.allSatisfy(\.outcome.passes) }

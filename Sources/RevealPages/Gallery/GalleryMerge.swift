@@ -1,6 +1,6 @@
-package import RevealFiles
+import RevealFiles
 import RevealImage
-package import RevealRender
+import RevealRender
 
 /// Joins parts of a gallery, each written by one of several machines, into one gallery.
 ///

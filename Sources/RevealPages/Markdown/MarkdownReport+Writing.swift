@@ -1,4 +1,5 @@
 package import RevealFiles
+import RevealImage
 import RevealRender
 
 extension MarkdownReport {
@@ -17,11 +18,8 @@ extension MarkdownReport {
   package func write(
     to path: String, address: String?, rules: (OutputKind) -> OutputRules, jobs: Int
   ) async throws {
-    let (parent, name) = splitPath(path)
-    let stem = name.utf8.count > 3 && name.hasSuffix(".md") ? String(name.dropLast(3)) : name
-    let folder = derivedPath(stem, "-pictures")
     var drawn: [CausePlace: MovingPicture] = [:]
-    let places = pictured.sorted { ($0.entry, $0.cause) < ($1.entry, $1.cause) }
+    let places = pictured
     try await WorkerPool.run(places, jobs: jobs) { place -> MovingPicture? in
       let entry = entries[place.entry]
       guard let report = entry.report, let job = entry.job else { return nil }
@@ -29,19 +27,61 @@ extension MarkdownReport {
     } deliver: { place, picture in
       drawn[place] = picture
     }
-    let prefix = address.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? folder + "/"
-    var pictureFolder: OpenFolder?
-    var pictures: [CausePlace: Picture] = [:]
-    for (number, place) in places.filter({ drawn[$0] != nil }).enumerated() {
-      guard let picture = drawn[place] else { continue }
-      let opened = try pictureFolder ?? OpenFolder(making: parent).openOrMakeFolder(folder)
-      pictureFolder = opened
-      let file = Self.fileName(number, entries[place.entry].name) + ".png"
-      try writeChosenFile([picture.file], as: file, in: opened, rules: rules(.png))
-      pictures[place] = Picture(address: prefix + file, title: picture.title)
+    let files = places.compactMap { place in
+      drawn[place].map { NewPicture(place, of: entries[place.entry].name, $0.file, $0.title) }
     }
-    try writeOutput(
-      [Array(text(pictures: pictures).utf8)], to: path, rules: rules(.markdown))
+    let pictures = try Self.write(files, beside: path, address: address, rules: rules(.png))
+    var text = text(pictures: pictures)
+    if let share { text += MarkdownPart(self, share, pictures).comment + "\n" }
+    try writeOutput([Array(text.utf8)], to: path, rules: rules(.markdown))
+  }
+
+  /// A picture that gets a name.
+  struct NewPicture {
+    let place: CausePlace
+    /// The name of the preset.
+    let preset: String
+    let file: [UInt8]
+    let title: String
+
+    init(_ place: CausePlace, of preset: String, _ file: [UInt8], _ title: String) {
+      (self.place, self.preset, self.file, self.title) = (place, preset, file, title)
+    }
+  }
+
+  /// Writes pictures into the folder beside a text.
+  ///
+  /// - Parameters:
+  ///   - files: The pictures in the order of the text.
+  ///   - path: The path of the text.
+  ///   - address: The address at which the folder is published; nil for the folder itself.
+  ///   - rules: The rules for files that would be replaced.
+  /// - Returns: The pictures by their places.
+  /// - Throws: When a file cannot be written.
+  static func write(
+    _ files: [NewPicture], beside path: String, address: String?, rules: OutputRules
+  ) throws -> [CausePlace: Picture] {
+    guard !files.isEmpty else { return [:] }
+    let (parent, name) = splitPath(path)
+    let folder = pictureFolder(of: name)
+    let prefix = address.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? folder + "/"
+    let opened = try OpenFolder(making: parent).openOrMakeFolder(folder)
+    var pictures: [CausePlace: Picture] = [:]
+    for (number, picture) in files.enumerated() {
+      let file = fileName(number, picture.preset) + ".png"
+      let bytes = rules.kind.marked([picture.file])
+      try writeChosenFile(bytes, as: file, in: opened, rules: rules)
+      let digest = SHA256.hexDigest(of: Array(bytes.joined()))
+      pictures[picture.place] = Picture(
+        address: prefix + file, file: (file, digest), title: picture.title)
+    }
+    return pictures
+  }
+
+  /// The name of the folder beside a text: `summary-pictures` of `summary.md`.
+  static func pictureFolder(of name: String) -> String {
+    let stem = name.utf8.count > 3 && name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+    return derivedPath(stem, "-pictures")
   }
 
   /// A name that needs no escaping in an address, as in `01-cards-fade`.

@@ -1,5 +1,6 @@
 package import RevealCompare
 import RevealFiles
+package import RevealRender
 
 /// A summary of comparisons in Markdown, for pull requests and the summaries of CI jobs.
 ///
@@ -16,18 +17,40 @@ package struct MarkdownReport: Sendable {
   /// The heading, as in "2 of 788 presets differ".
   private let title: String
   let entries: [MarkdownEntry]
+  /// What else is needed to join parts; nil for a whole summary.
+  let share: Share?
 
   /// - Parameters:
   ///   - title: The heading.
   ///   - entries: The comparisons that do not pass.
-  package init(title: String, entries: [MarkdownEntry]) {
+  ///   - share: What else is needed to join parts; nil for a whole summary.
+  package init(title: String, entries: [MarkdownEntry], share: Share? = nil) {
     self.title = title
     self.entries = entries
+    self.share = share
+  }
+
+  /// What a part says of the share of the presets that it is about.
+  package struct Share: Sendable {
+    let shard: PresetShard
+    let counts: GoldenCounts
+    /// The places of the entries among all presets of the folder, ascending.
+    let places: [Int]
+
+    /// - Parameters:
+    ///   - shard: The share.
+    ///   - counts: The numbers of presets and of outcomes.
+    ///   - places: The places of the entries among all presets of the folder, ascending.
+    package init(_ shard: PresetShard, counts: GoldenCounts, places: [Int]) {
+      (self.shard, self.counts, self.places) = (shard, counts, places)
+    }
   }
 
   /// A picture in the text.
   struct Picture: Sendable {
     let address: String
+    /// The name of the file, and the digest of its bytes.
+    let file: (name: String, digest: String)
     /// What it shows, as in "before, after and difference, frames 3–40".
     let title: String
   }
@@ -45,8 +68,16 @@ package struct MarkdownReport: Sendable {
     let places = entries.prefix(Self.mostEntries).enumerated().flatMap { index, entry in
       entry.pictured.map { CausePlace(entry: index, cause: $0) }
     }
-    let ordered = places.sorted { ($0.cause, $0.entry) < ($1.cause, $1.entry) }
-    return Array(ordered.prefix(Self.mostPictures))
+    return Self.chosen(places)
+  }
+
+  /// The places of pictures within the limit, in the order of the text.
+  ///
+  /// - Parameter places: The places at which there could be pictures.
+  /// - Returns: The first of each comparison before others.
+  static func chosen(_ places: some Sequence<CausePlace>) -> [CausePlace] {
+    places.sorted { ($0.cause, $0.entry) < ($1.cause, $1.entry) }.prefix(mostPictures)
+      .sorted { ($0.entry, $0.cause) < ($1.entry, $1.cause) }
   }
 
   /// The text of the summary.
@@ -54,52 +85,34 @@ package struct MarkdownReport: Sendable {
   /// - Parameter pictures: The pictures of causes.
   /// - Returns: The whole file.
   func text(pictures: [CausePlace: Picture]) -> String {
-    var lines = ["## \(Self.inline(title))"]
-    let shown = entries.prefix(Self.mostEntries).enumerated()
-    for (index, entry) in shown where entry.report != nil {
-      lines += section(entry) { pictures[CausePlace(entry: index, cause: $0)] }
+    let sections = entries.prefix(Self.mostEntries).map(MarkdownSection.init)
+    return Self.text(title: title, sections, of: entries.count, pictures: pictures)
+  }
+
+  /// The text of a summary.
+  ///
+  /// - Parameters:
+  ///   - title: The heading.
+  ///   - sections: The comparisons that are shown.
+  ///   - count: The number of all comparisons that do not pass.
+  ///   - pictures: The pictures of causes.
+  /// - Returns: The whole file.
+  static func text(
+    title: String, _ sections: [MarkdownSection], of count: Int, pictures: [CausePlace: Picture]
+  ) -> String {
+    var lines = ["## \(inline(title))"]
+    for (index, section) in sections.enumerated() where section.isComparison {
+      lines += section.lines { pictures[CausePlace(entry: index, cause: $0)] }
     }
-    let others = shown.filter { $0.element.report == nil }
+    let others = sections.filter { !$0.isComparison }
     if !others.isEmpty { lines.append("") }
-    lines += others.map { "- \(Self.code($0.element.name)): \(Self.inline($0.element.figures))" }
-    if entries.count > Self.mostEntries {
-      lines += ["", "… and \(entries.count - Self.mostEntries) more."]
-    }
+    lines += others.flatMap(\.start)
+    if count > sections.count { lines += ["", "… and \(count - sections.count) more."] }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The lines about a comparison: its numbers, its causes with what changed, and pictures.
-  private func section(_ entry: MarkdownEntry, picture: (Int) -> Picture?) -> [String] {
-    var lines = ["", "### \(Self.code(entry.name))", "", Self.inline(entry.figures) + "."]
-    for (place, cause) in entry.shownCauses.enumerated() {
-      if let cause {
-        lines += ["", "- \(Self.inline(cause.sentence))"]
-        if !cause.lines.isEmpty {
-          lines += ["", "  ```diff"] + cause.lines.flatMap(Self.changed) + ["  ```"]
-        }
-      }
-      guard let picture = picture(place) else { continue }
-      let indent = cause == nil ? "" : "  "
-      let title = Self.inline(picture.title.prefix(1).uppercased() + picture.title.dropFirst())
-      lines += [
-        "",
-        "\(indent)![\(title)](\(picture.address))<br><sub>\(title)</sub>",
-      ]
-    }
-    let left = entry.causes.count - entry.shownCauses.count
-    if left > 0 { lines += ["", "- … and \(left) more."] }
-    return lines
-  }
-
-  /// The lines of a difference in a block of code, which begin with a sign and so cannot end it.
-  private static func changed(_ line: ChangedLine) -> [String] {
-    let sides = [("-", line.old), ("+", line.new)]
-    return ["  @@ \(printable(line.file)):\(line.number) @@"]
-      + sides.compactMap { sign, text in text.map { "  \(sign) \(printable($0))" } }
-  }
-
   /// A text in a line, in which only pairs of backticks keep their meaning.
-  private static func inline(_ text: String) -> String {
+  static func inline(_ text: String) -> String {
     let short =
       text.count > longestReason
       ? text.prefix(longestReason).trimmingSuffix(while: \.isWhitespace) + "…" : text[...]
@@ -123,7 +136,7 @@ package struct MarkdownReport: Sendable {
   }
 
   /// A name as code, or as text if it has a backtick.
-  private static func code(_ name: String) -> String {
+  static func code(_ name: String) -> String {
     name.contains("`") ? inline(name) : inline("`\(name)`")
   }
 }

@@ -5,16 +5,22 @@ struct PictureTable {
   /// The pictures in Base64, one per line.
   private(set) var text = ""
   private var count = 0
-  private var numbers: [[UInt8]: Int] = [:]
+  private var numbers: [String: Int] = [:]
 
   /// Adds a picture.
   ///
   /// - Parameter png: The PNG file.
   /// - Returns: The number of the picture, or of an equal one that was added before.
-  mutating func add(_ png: [UInt8]) -> Int {
-    if let known = numbers[png] { return known }
-    numbers[png] = count
-    text += Base64.text(png) + "\n"
+  mutating func add(_ png: [UInt8]) -> Int { add(line: Base64.text(png)) }
+
+  /// Adds a picture of another table.
+  ///
+  /// - Parameter line: Its line in the other table.
+  /// - Returns: The number of the picture, or of an equal one that was added before.
+  mutating func add(line: String) -> Int {
+    if let known = numbers[line] { return known }
+    numbers[line] = count
+    text += line + "\n"
     count += 1
     return count - 1
   }

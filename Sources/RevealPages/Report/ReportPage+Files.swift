@@ -1,5 +1,6 @@
 package import RevealCompare
 package import RevealFiles
+import RevealImage
 import RevealJSON
 
 extension DiffJob {
@@ -54,13 +55,15 @@ extension ReportPage {
   package func write(to folder: String, rules: OutputRules) async throws -> Int {
     let differing = entries.filter { $0.report != nil && $0.status != .equal }
     let root = try OpenFolder(making: folder)
-    let isLarge = differing.count > Self.mostInOneFile
+    // The pages of shards are joined as they are.
+    let isLarge = differing.count > Self.mostInOneFile || shard != nil
     let own = isLarge ? differing.map(\.name) : []
     let others = try replaceOldPages(in: root, except: Set(own), rules)
     guard isLarge else {
       try Self.write(try await text(pages: others), to: root, rules)
       return 1
     }
+    var digests: [String: String] = [:]
     for entry in differing {
       guard let (report, job) = entry.comparison else { continue }
       var content = Content(title: entry.name, reports: [], plainText: entry.plainText)
@@ -70,9 +73,11 @@ extension ReportPage {
         .object(
           entry.members + ReportData(report, of: job).members(content.pictures.add(pictures)))
       ]
-      try Self.write(content.text, to: root.openOrMakeFolder(entry.name), rules)
+      let bytes = OutputKind.page.marked(content.text)
+      digests[entry.name] = SHA256.hexDigest(of: Array(bytes.utf8))
+      try Self.write(bytes, to: root.openOrMakeFolder(entry.name), rules)
     }
-    try Self.write(try index(pages: own + others), to: root, rules)
+    try Self.write(try index(pages: own + others, digests), to: root, rules)
     return 1 + differing.count
   }
 
@@ -81,7 +86,7 @@ extension ReportPage {
   /// They would show differences that no longer exist.
   ///
   /// - Returns: The names of the pages.
-  private func replaceOldPages(
+  func replaceOldPages(
     in root: OpenFolder, except own: Set<String>, _ rules: OutputRules
   ) throws -> [String] {
     var replaced: [String] = []
@@ -108,19 +113,21 @@ extension ReportPage {
     // A file that is not an index by reveal lists nothing.
     guard let bytes = try? readFile(path, limit: largestIndex),
       let text = String(validating: bytes, as: UTF8.self),
-      let start = text.firstRange(of: Content.startOfPages)?.upperBound,
-      let end = text[start...].firstRange(of: "</script>")?.lowerBound
+      let list = Content.script(Content.startOfPages, in: text)
     else { return [] }
-    let source = SourceText(file: path, text: String(text[start..<end]))
+    let source = SourceText(file: path, text: String(list))
     let names = JSONParser.parse(source).root?.elements?.compactMap(\.string) ?? []
-    return names.filter { name in
-      name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-        !["", ".", ".."].contains($0)
-      }
+    return names.filter(isBelow)
+  }
+
+  /// Whether a name is that of a folder below.
+  static func isBelow(_ name: String) -> Bool {
+    name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      !["", ".", ".."].contains($0)
     }
   }
 
-  private static let largestIndex = 1 << 28
+  static let largestIndex = 1 << 28
 
   /// The address of the index as seen from a page.
   private static func home(of name: String) -> String {
@@ -128,9 +135,19 @@ extension ReportPage {
   }
 
   /// The page with cards that link to other pages.
-  private func index(pages: [String]) throws -> String {
+  ///
+  /// - Parameters:
+  ///   - pages: The names of the pages.
+  ///   - digests: The digests of the pages that were written, by their names.
+  /// - Returns: The text of the page.
+  /// - Throws: When a picture cannot be encoded.
+  private func index(pages: [String], _ digests: [String: String]) throws -> String {
     var content = Content(title: title, reports: [], plainText: plainText)
     content.pages = pages
+    content.part = shard.map { shard in
+      ReportPart(
+        shard: shard, texts: entries.map(\.plainText), digests: entries.map { digests[$0.name] })
+    }
     for entry in entries {
       var members = entry.members
       if entry.status != .equal, let (report, job) = entry.comparison {
@@ -156,7 +173,7 @@ extension ReportPage {
 
   private var plainText: String { entries.map(\.plainText).joined(separator: "\n") }
 
-  private static func write(
+  static func write(
     _ text: String, to folder: OpenFolder, _ rules: OutputRules
   ) throws(FileError) {
     try writeChosenFile([Array(text.utf8)], as: "index.html", in: folder, rules: rules)

@@ -1,6 +1,7 @@
 package import RevealCompare
 import RevealFiles
 import RevealJSON
+package import RevealRender
 
 /// A page that shows the differences of comparisons, and plays expected and actual frames.
 ///
@@ -8,13 +9,17 @@ import RevealJSON
 package struct ReportPage: Sendable {
   let title: String
   let entries: [Entry]
+  /// The share of the presets that the page is about; nil for all.
+  let shard: PresetShard?
 
   /// - Parameters:
   ///   - title: The title of the page.
   ///   - entries: The comparisons, in the order in which the page shows them.
-  package init(title: String, entries: [Entry]) {
+  ///   - shard: The share of the presets that they are of; nil for all.
+  package init(title: String, entries: [Entry], shard: PresetShard? = nil) {
     self.title = title
     self.entries = entries
+    self.shard = shard
   }
 
   /// A comparison on the page, or the reason why there is none.
@@ -90,9 +95,28 @@ package struct ReportPage: Sendable {
     var pages: [String] = []
     /// The report for browsers that run no scripts.
     var plainText: String
+    /// What is needed to join the pages of shards; nil for a whole page.
+    var part: ReportPart?
 
     /// The start of the list of pages in the page's text.
     static let startOfPages = "<script type=\"application/json\" id=\"pages\">"
+    /// The start of the data in the page's text.
+    static let startOfData = "<script type=\"application/json\" id=\"data\">"
+    /// The start of the pictures in the page's text.
+    static let startOfPictures = "<script type=\"text/plain\" id=\"pictures\">"
+
+    /// What stands in a script of a page; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the script.
+    ///   - text: The text of the page.
+    /// - Returns: The text between the tags.
+    static func script(_ start: String, in text: String) -> Substring? {
+      guard let start = text.firstRange(of: start)?.upperBound,
+        let end = text[start...].firstRange(of: "</script>")?.lowerBound
+      else { return nil }
+      return text[start..<end]
+    }
 
     /// The policy for what the page may load and run: nothing from other places.
     private var policy: String {
@@ -103,15 +127,16 @@ package struct ReportPage: Sendable {
 
     /// The text of the page.
     var text: String {
-      let data: JSONOutput = [
-        "title": .string(title), "home": home.map(JSONOutput.string) ?? .null,
-        "isServed": .bool(isServed), "reports": .array(reports),
+      var data: [JSONOutput.Member] = [
+        ("title", .string(title)), ("home", home.map(JSONOutput.string) ?? .null),
+        ("isServed", .bool(isServed)), ("reports", .array(reports)),
       ]
+      if let part { data.append(("part", part.json)) }
       return WebPage.text(
         "report.html",
         [
           "title": xmlEscaped(title), "report": xmlEscaped(plainText), "policy": policy,
-          "data": WebPage.inScript(data.compact), "pictures": pictures.text,
+          "data": WebPage.inScript(JSONOutput.object(data).compact), "pictures": pictures.text,
           "pages": WebPage.inScript(JSONOutput.array(pages.map(JSONOutput.string)).compact),
         ])
     }
