@@ -44,6 +44,8 @@ import Testing
     let marked = Array(kind.marked([content]).joined())
     #expect(try isOwn(marked, kind))
     for other in OutputKind.allCases where other != kind { #expect(try !isOwn(marked, other)) }
+    // A file that is copied has its mark already.
+    #expect(Array(kind.marked([marked]).joined()) == marked)
   }
 
   @Test func `marks an empty list of issues as well`() throws {

@@ -93,4 +93,40 @@ import TestFixtures
     let entries = try await job.render { _ in }
     #expect(isNamed(entries[0].error as? UnusablePicture))
   }
+
+  /// Draws one of two parts of a gallery, and returns its path.
+  private func part(_ number: Int, of presets: [String], at name: String) async throws -> String {
+    let path = joinPath(folder.path, "\(name)-\(number)")
+    let whole = try GalleryJob(
+      folder.path, presets, to: GalleryFolder(path, others: .refuse),
+      overrides: CanvasOverrides(), format: .png(.fast), jobs: 2)
+    let shard = try #require(Shard(number: number, count: 2))
+    let job = try whole.choosing(shard, in: .png(.fast), page: "page")
+    let entries = try await job.render { _ in }
+    try job.publish(entries, page: entries.contains { $0.error != nil } ? "errors" : "page")
+    return path
+  }
+
+  @Test func `is on the page of a gallery that is joined of parts`() async throws {
+    let text = String(decoding: try folder.read("p.json"), as: UTF8.self)
+    try folder.write(text.replacing("\"images\": [\"bad.png\"]", with: ""), to: "good.json")
+    let parts = [
+      try await part(1, of: ["good.json", "p.json"], at: "one"),
+      try await part(2, of: ["good.json", "p.json"], at: "one"),
+    ]
+    let merge = try GalleryMerge(parts)
+    #expect(merge.failed == ["p"] && merge.presetCount == 1)
+    try merge.write(to: GalleryFolder(joinPath(folder.path, "gallery"), others: .refuse))
+    #expect(try folder.read("gallery/index.html") == Array("errors".utf8))
+    #expect(try folder.names("gallery") == ["gallery.json", "good", "index.html"])
+  }
+
+  @Test func `keeps parts of a gallery apart that both have one`() async throws {
+    try folder.write(folder.read("p.json"), to: "q.json")
+    let parts = [
+      try await part(1, of: ["p.json", "q.json"], at: "both"),
+      try await part(2, of: ["p.json", "q.json"], at: "both"),
+    ]
+    #expect(throws: ShardMergeError.failedInSeveral(["p", "q"])) { try GalleryMerge(parts) }
+  }
 }
