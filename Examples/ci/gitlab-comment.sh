@@ -39,7 +39,8 @@ if [ -z "$note" ] && [ "${CI_JOB_STATUS:-failed}" = success ]; then exit 0; fi
   printf '%s\n\n' "$mark"
   if [ -s "$summary" ]; then
     # Relative addresses of pictures become those of the uploaded files; a picture that cannot be uploaded is left out.
-    : >"$work/addresses"
+    # A line that begins with a slash would be a command to GitLab.
+    printf '%s\n' 's|^/|\\/|' >"$work/addresses"
     for picture in "${summary%.md}-pictures"/*.png; do
       name=${picture##*/}
       grep -qF "/$name)" "$summary" || continue

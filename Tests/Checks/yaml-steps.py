@@ -48,6 +48,8 @@ for path in paths:
         for name, job in root.items():
             if "script" not in job:
                 continue
-            write(f"{path}-{name}", "sh", "\n".join(job["before_script"] + job["script"] + job.get("after_script", [])))
+            write(f"{path}-{name}", "sh", "\n".join(job["before_script"] + job["script"]))
+            if after := job.get("after_script"):
+                write(f"{path}-{name}-after", "sh", "\n".join(after))
 print("\n".join(problems), end="\n" if problems else "")
 sys.exit(bool(problems))

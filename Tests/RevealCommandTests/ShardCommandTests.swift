@@ -150,6 +150,11 @@ import Testing
       try refuse(parts + [parts[1]], "shard 2/3 is in \(parts[1]), too")
       try refuse([parts[0], whole, parts[2]], "\(whole): expected the result of a shard")
     }
+    // A part is never replaced.
+    let (pages, pictures) = (try contents("pages1"), try contents("1-pictures"))
+    try place.reveal("merge pages1 pages2 pages3 -o pages1", ends: .inputOutput)
+    try place.reveal("merge 3.md 1.md 2.md -o 1.md", ends: .inputOutput)
+    #expect(try contents("pages1") == pages && contents("1-pictures") == pictures)
     let page = try #require(try contents("pages2").keys.filter { $0 != "index.html" }.min())
     try place.folder.write("<!doctype html>\nlies", to: "pages2/\(page)")
     try place.reveal(

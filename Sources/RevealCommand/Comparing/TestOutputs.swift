@@ -22,7 +22,7 @@ struct TestOutputs: ParsableArguments {
     help: ArgumentHelp(
       """
       Write pages with the differences: index.html, with a page for each preset in a folder of \
-      its own if many differ.
+      its own if many differ, or with --shard.
       """, valueName: "folder"),
     completion: .directory)
   var html: String?

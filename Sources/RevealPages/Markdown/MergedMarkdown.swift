@@ -41,6 +41,8 @@ package struct MergedMarkdown: Sendable {
   /// - Throws: `ShardMergeError` for a picture that differs from what its shard wrote, and
   ///   `FileError`.
   package func write(to path: String, rules: (OutputKind) -> OutputRules) throws {
+    // Where the summary may not be replaced, pictures stay as they are, too.
+    try rules(.markdown).admit(path)
     var places: [MarkdownReport.CausePlace: MarkdownPart.Picture] = [:]
     for (index, item) in entries.enumerated() {
       for (cause, picture) in item.entry.pictures.enumerated() {

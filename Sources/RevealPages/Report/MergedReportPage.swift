@@ -2,6 +2,7 @@ package import RevealFiles
 import RevealImage
 import RevealJSON
 import RevealRender
+import RevealScene
 
 /// Pages with the differences of all presets, joined from those of shards.
 ///
@@ -101,6 +102,8 @@ package struct MergedReportPage: Sendable {
     let text = items.map(\.text).joined(separator: "\n")
     let own = items.filter(\.isDifferent).map(\.entry.name)
     let root = try OpenFolder(making: folder)
+    // A folder in which the index may not be replaced stays as it is.
+    try rules.admit(Self.indexName, in: root)
     let others = try ReportPage(title: title, entries: items.map(\.entry))
       .replaceOldPages(in: root, except: Set(own), rules)
     for (item, page) in zip(paged, pages) {
@@ -142,7 +145,9 @@ extension MergedReportPage.Item {
     var pictures: [String: String] = [:]
     for kind in PagePictures.Kind.allCases {
       guard let number = node[kind.rawValue]?.integer else { continue }
-      guard lines.indices.contains(number) else { return nil }
+      guard lines.indices.contains(number), Base64.bytes(lines[number].utf8) != nil else {
+        return nil
+      }
       pictures[kind.rawValue] = lines[number]
     }
     self.pictures = pictures
