@@ -51,10 +51,12 @@ package struct GalleryMerge: Sendable {
     failed = parts[page].content.failed.map(Self.name).sorted()
   }
 
-  /// The number of presets that have pictures.
+  /// The number of presets that have pictures, each counted once in all of its looks.
   package var presetCount: Int {
-    Set(parts.flatMap { $0.content.digests.keys.compactMap { $0.preset.map { Array($0.utf8) } } })
-      .count
+    let names = parts.flatMap { part in part.content.digests.keys.compactMap(\.preset) }
+    let looks = EffectLook.allCases.map { joinPath(GalleryEntry.looks, $0.rawValue) + "/" }
+    return Set(names.map { Array($0.utf8) })
+      .count { name in !looks.contains { name.starts(with: $0.utf8) } }
   }
 
   /// Checks and copies all files; they appear together.
