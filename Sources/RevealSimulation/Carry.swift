@@ -13,6 +13,8 @@ struct Carry: Sendable {
   /// The moments at which the row passes others, in seconds.
   let crossings: [Double]
   private let path: FingerPath
+  /// Whether the list scrolls meanwhile.
+  let scrolls: Bool
   /// The position of the row's start when it was touched, in points along the axis.
   private let held: Double
   /// The distance of the row from its place when it is let go, in points.
@@ -24,18 +26,21 @@ struct Carry: Sendable {
   ///   - row: The number of the row.
   ///   - start: The time of the touch in seconds.
   ///   - held: The position of the row's start at the touch, in points.
+  ///   - motion: The motion of the row and the list.
   ///   - place: The position to which the row belongs when it is let go, in points.
   ///   - crossings: The moments at which the row passes others, in seconds.
   ///   - travel: The travel of the row to its place.
   ///   - scale: The scale in pixels per point.
   init(
-    _ touch: RowTouch, of row: Int, at start: Double, from held: Double, to place: Double,
-    crossings: [Double], travel: Travel, scale: Double
+    _ touch: RowTouch, of row: Int, at start: Double, from held: Double, _ motion: CarryMotion,
+    to place: Double, crossings: [Double], travel: Travel, scale: Double
   ) {
     (self.row, self.start, self.held, self.crossings) = (row, start, held, crossings)
     path = touch.path
     release = start + touch.path.seconds
-    distance = held + touch.path.distance(at: touch.path.seconds) - place
+    scrolls = motion.scrolls
+    let scrolled = motion.offset(at: touch.path.seconds) - motion.offset(at: 0)
+    distance = held + touch.path.distance(at: touch.path.seconds) + scrolled - place
     curve = travel.curve
     end = release + travel.length(distance: abs(distance), scale: scale)
   }
@@ -45,9 +50,10 @@ struct Carry: Sendable {
   /// - Parameters:
   ///   - time: The time in seconds.
   ///   - place: The position that the row would have if no finger held it.
+  ///   - scrolled: The distance by which the list has scrolled since the touch, in points.
   /// - Returns: The position.
-  func position(at time: Double, from place: Double) -> Double {
-    guard time >= release else { return held + path.distance(at: time - start) }
+  func position(at time: Double, from place: Double, scrolled: Double) -> Double {
+    guard time >= release else { return held + path.distance(at: time - start) + scrolled }
     let seconds = end - release
     let share = curve.progress(at: (time - release) / seconds, duration: seconds)
     return place + distance * (1 - share)
@@ -114,18 +120,25 @@ struct CarryPlaces {
   /// The row belongs to the nearest place, which does not depend on where it came from.
   ///
   /// - Parameters:
-  ///   - path: The path of the finger.
+  ///   - motion: The motion of the row.
   ///   - start: The position of the row's start at the touch, in points.
   /// - Returns: The crossings by ascending time.
-  func crossings(of path: FingerPath, from start: Double) -> [Crossing] {
+  func crossings(of motion: CarryMotion, from start: Double) -> [Crossing] {
     var crossings: [Crossing] = []
     var index = first
-    for (sample, next) in zip(path.samples, path.samples.dropFirst()) {
-      let (lower, upper) = (start + sample.distance, start + next.distance)
+    let ways = motion.stretches.flatMap { stretch in stretch.ways.map { (stretch, $0) } }
+    for (stretch, way) in ways {
+      let lower = start + motion.way(after: way.lowerBound, of: stretch)
+      let upper = start + motion.way(after: way.upperBound, of: stretch)
       func pass(to other: Int, at threshold: Double) {
-        let share = min(max((threshold - lower) / (upper - lower), 0), 1)
-        let seconds = sample.seconds + (next.seconds - sample.seconds) * share
-        crossings.append(Crossing(seconds: seconds, from: index, to: other))
+        let distance = threshold - lower
+        let isAhead = upper > lower ? distance > 0 : distance < 0
+        let time =
+          isAhead
+          ? CarryMotion.seconds(
+            along: distance, stretch.rowVelocity(after: way.lowerBound), stretch.acceleration) : 0
+        let seconds = min(way.lowerBound + time, way.upperBound)
+        crossings.append(Crossing(seconds: stretch.start + seconds, from: index, to: other))
         index = other
       }
       while crossings.count < Self.most {

@@ -3,6 +3,8 @@ internal import RevealPreset
 extension FingerPath {
   /// The limit on the distance of a list from where it was with all samples, in points.
   private static let tolerance = 0.5
+  /// The limit on the distance of a point of a path from a straight line on which it is, in points.
+  private static let exact = 1e-9
 
   /// Returns the path with fewer samples.
   ///
@@ -15,13 +17,13 @@ extension FingerPath {
     let needed = seconds - releaseSeconds
     let lastFree = samples.lastIndex { $0.seconds <= needed - 1e-9 } ?? 0
     let frames = isOfList ? frames(from: start, in: timeline) : []
-    let fixed = isOfList ? [] : turns(from: start, in: timeline)
+    let fixed = isOfList ? [] : fixed(from: start, in: timeline)
     var kept = [samples[0]]
     var anchor = 0
     while anchor < lastFree {
       var end = anchor + 1
-      while end < lastFree, !fixed.contains(end),
-        fits(from: anchor, to: end + 1, frames, start, timeline)
+      while end < lastFree,
+        fits(from: anchor, to: end + 1, fixed: fixed, frames, start, timeline)
       { end += 1 }
       kept.append(samples[end])
       anchor = end
@@ -29,15 +31,20 @@ extension FingerPath {
     return FingerPath(kept + samples[(anchor + 1)...]) ?? self
   }
 
-  /// The samples around the moments at which others make room for a row, or an action takes all,
-  /// which must remain where they are.
-  private func turns(from start: Double, in timeline: Timeline) -> Set<Int> {
+  /// The samples at which the finger must remain exactly where it is: around the moments at which
+  /// others make room for a row, or an action takes all, and while a row scrolls the list.
+  private func fixed(from start: Double, in timeline: Timeline) -> Set<Int> {
     let turns = timeline.turns.map { $0 - start }.filter { (0...seconds).contains($0) }
-    return Set(
+    var fixed = Set(
       turns.flatMap { turn in
         let next = samples.partitioningIndex { $0.seconds >= turn - 1e-6 }
         return [next - 1, next, next + 1]
       })
+    let places = samples.map { timeline.place(at: start + $0.seconds) }
+    for next in places.indices.dropFirst() where places[next] != places[next - 1] {
+      fixed.formUnion([next - 1, next])
+    }
+    return fixed
   }
 
   /// The moments of frames at which the list follows the finger, in seconds since the touch, and
@@ -57,7 +64,8 @@ extension FingerPath {
 
   /// Returns whether a straight line may replace the samples between two others.
   private func fits(
-    from first: Int, to last: Int, _ frames: [(seconds: Double, offset: Double)], _ start: Double,
+    from first: Int, to last: Int, fixed: Set<Int>, _ frames: [(seconds: Double, offset: Double)],
+    _ start: Double,
     _ timeline: Timeline
   ) -> Bool {
     let (from, to) = (samples[first], samples[last])
@@ -65,8 +73,10 @@ extension FingerPath {
       let share = (seconds - from.seconds) / (to.seconds - from.seconds)
       return from.distance + (to.distance - from.distance) * share
     }
-    let isNear = samples[(first + 1)..<last].allSatisfy {
-      abs($0.distance - distance(at: $0.seconds)) <= Self.tolerance
+    let isNear = ((first + 1)..<last).allSatisfy { number in
+      let sample = samples[number]
+      let limit = fixed.contains(number) ? Self.exact : Self.tolerance
+      return abs(sample.distance - distance(at: sample.seconds)) <= limit
     }
     guard isNear else { return false }
     let begin = frames.partitioningIndex { $0.seconds > from.seconds }

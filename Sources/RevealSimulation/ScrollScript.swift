@@ -69,7 +69,9 @@ struct ScrollScript: Sendable {
   func position(of row: Int, at time: Double) -> RowPosition? {
     guard var position = history.position(of: row, at: time) else { return nil }
     if let carry = carries.carry(of: row, at: time) {
-      position.start = carry.position(at: time, from: position.start)
+      let scrolled =
+        carry.scrolls ? drawnState(at: time).offset - drawnState(at: carry.start).offset : 0
+      position.start = carry.position(at: time, from: position.start, scrolled: scrolled)
     }
     return position
   }

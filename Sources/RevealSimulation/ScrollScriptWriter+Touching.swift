@@ -39,29 +39,49 @@ extension ScrollScriptWriter {
     let (start, origin) = (max(clock, shownFrom), clock)
     guard let position = history.position(of: row, at: start) else { return }
     let held =
-      carries.carry(of: row, at: start)?.position(at: start, from: position.start)
-      ?? position.start
+      carries.carry(of: row, at: start)?
+      .position(at: start, from: position.start, scrolled: 0) ?? position.start
     let section = geometry.index(at: place).section
     let travel = travel.making
-    let crossings = CarryPlaces(geometry, of: place).crossings(of: touch.path, from: held)
+    let motion = motion(of: touch.path, from: held, extent: geometry.span(at: place).extent)
+    let crossings = CarryPlaces(geometry, of: place).crossings(of: motion, from: held)
     var last = start
     for crossing in crossings {
       last = max(tick(from: origin + crossing.seconds), last)
+      offset = motion.offset(at: last - origin)
       let change = ListChange(
         .move(
           RowIndex(section: section, row: crossing.from),
           to: RowIndex(section: section, row: crossing.to)), travel: travel)
       guard begin(change, at: last, keepsOffset: true) else { break }
     }
-    append(.drag, .still(offset), seconds: touch.path.seconds)
+    offset = motion.offset(at: touch.path.seconds)
+    append(
+      .drag, motion.scrolls ? .carry(motion) : .still(offset), seconds: touch.path.seconds)
     let rest = history.position(of: row, at: clock)?.start ?? held
     let carry = Carry(
-      touch, of: row, at: origin, from: held, to: rest,
+      touch, of: row, at: origin, from: held, motion, to: rest,
       crossings: crossings.map { origin + $0.seconds }, travel: travel, scale: scale)
     carries.append(carry)
     stay(until: last)
     guard touch.waits else { return }
     append(.change, .still(offset), seconds: max(history.end, carry.end) - clock)
+  }
+
+  /// Returns the motion of a row under a finger, and of the list.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the finger.
+  ///   - held: The position of the row's start at the touch, in points.
+  ///   - length: The extent of the row along the axis, in points.
+  /// - Returns: The motion, in which a list stands that snaps to its rows.
+  private func motion(of path: FingerPath, from held: Double, extent length: Double) -> CarryMotion
+  {
+    let start = held - offset
+    return CarryMotion(
+      path, of: start...(start + length),
+      in: coveredStart...max(extent - coveredEnd, coveredStart), from: offset,
+      within: list.snap == .none ? range : nil)
   }
 
   private func row(at index: RowIndex) -> Int { geometry.row(at: geometry.place(at: index)) }

@@ -18,6 +18,8 @@ struct ScrollScriptWriter {
   let travel: Travel
   /// The least height of the bars that cover the viewport's start, in points.
   let coveredStart: Double
+  /// The least height of the bars that cover the viewport's end, in points.
+  let coveredEnd: Double
   private let displayed: DisplayedRange
   private let motions: ChangeMotions
   let layout: CardLayout
@@ -36,12 +38,13 @@ struct ScrollScriptWriter {
   private var movesUntil = 0.0
   /// The tick that shows the last sudden change, in seconds.
   private(set) var shownFrom = 0.0
-  private(set) var offset = 0.0
+  var offset = 0.0
   private(set) var viewport: Size
 
   init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
     (list, travel) = (preset.list, preset.layout)
     coveredStart = preset.leastBarHeight(at: .top)
+    coveredEnd = preset.leastBarHeight(at: .bottom)
     displayed = DisplayedRange(preset, layout: layout)
     history = ListHistory(preset, layout: layout, motions: motions)
     self.motions = motions

@@ -64,6 +64,7 @@ struct ScrollSegment: Sendable {
       offset = band.offset(forFinger: finger)
     case .finger(let from, let path, let band):
       offset = band.offset(forFinger: from - path.distance(at: seconds))
+    case .carry(let motion): offset = motion.offset(at: seconds)
     case .glide(let glide): offset = glide.offset(at: seconds)
     case .bounceBack(let bounce): offset = bounce.offset(at: seconds)
     case .turn(let from, let to, let curve):
@@ -82,6 +83,8 @@ enum ScrollMotion: Sendable {
   case drag(fromFinger: Double, distance: Double, TimingCurve, RubberBand)
   /// A finger moves the content by its path, from where it would be without a rubber band.
   case finger(fromFinger: Double, FingerPath, RubberBand)
+  /// A row that a finger carries beyond an edge scrolls the content.
+  case carry(CarryMotion)
   case glide(Glide)
   case bounceBack(BounceBack)
   /// The device turns; the position in the viewport's middle changes from one to another.

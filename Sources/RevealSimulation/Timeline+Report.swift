@@ -11,6 +11,9 @@ extension Timeline {
     script.offset(at: time, following: distance)
   }
 
+  /// Returns the offset along the axis at a time in seconds, not rounded to pixels, in points.
+  func place(at time: Double) -> Double { script.place(at: time) }
+
   /// The moments at which rows pass a carried one, or first actions take all, in seconds.
   var turns: [Double] { script.turns }
 

@@ -185,7 +185,15 @@ def check_rows(browser, preset):
         pointer(browser, "mouseMoved", x, y - 200 + step * 15)
     time.sleep(0.1)
     browser.shoot(shots / "hand-carried.png")
-    pointer(browser, "mouseReleased", x, y - 20)
+    # A row that is held beyond an edge scrolls the list.
+    bottom = y + browser.value("$('hand-picture').getBoundingClientRect().height / 2")
+    pointer(browser, "mouseMoved", x, bottom)
+    time.sleep(0.2)
+    held = picture(browser)
+    time.sleep(0.3)
+    assert picture(browser) != held
+    browser.shoot(shots / "hand-beyond.png")
+    pointer(browser, "mouseReleased", x, bottom)
     rest(browser)
     assert picture(browser) not in [first, opened]
     # Keys do the same with the row in the middle.

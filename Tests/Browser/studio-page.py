@@ -134,6 +134,42 @@ def check_keys(browser):
     settled(browser)
 
 
+def check_escape(browser):
+    """Escape gives up what a pointer drags, until it is lifted."""
+    duration = node("entrance.duration")
+    for handle in (duration, "document.querySelector('.step .end')"):
+        x, y = middle(browser, handle)
+        mouse(browser, "mousePressed", x, y)
+        mouse(browser, "mouseMoved", x + 40, y)
+        browser.wait("drafts.isActive && !drafts.isBusy")
+        browser.key("Escape")
+        assert not browser.value("drafts.isActive"), handle
+        mouse(browser, "mouseMoved", x + 60, y)
+        mouse(browser, "mouseReleased", x + 60, y)
+        browser.wait("!drafts.isGivenUp")
+        assert not browser.value("drafts.isActive"), handle
+        assert preset.read_text() == good, "what was given up was written"
+    assert browser.value(f"{duration}.textContent") == "0.4"
+    settled(browser)
+
+
+def check_keyframes(browser):
+    """Keyframes are named for screen readers, and moved with keys."""
+    text = good.replace('"entrance": {', '"insertion": { "keyframes": [{ "at": 0, "opacity": 0 }, { "at": 0.5 }, '
+                        '{ "at": 1 }] },\n  "entrance": {', 1)
+    save(preset, text)
+    browser.wait(f"!!{node('insertion.keyframes', 'keyframes')}")
+    click(browser, node("insertion.keyframes", "keyframes"))
+    browser.wait("menu.isOpen")
+    browser.check_access("keyframes")
+    browser.value("document.querySelectorAll('.keyframe')[1].focus()")
+    browser.key("ArrowRight")
+    saved(lambda now: now == text.replace('"at": 0.5', '"at": 0.51'), "a keyframe")
+    browser.key("Escape")
+    save(preset, good)
+    settled(browser)
+
+
 def check_parts(browser):
     """Keys are described, removed and added; colors are chosen."""
     value, wait = browser.value, browser.wait
@@ -387,7 +423,9 @@ with Browser() as browser:
         browser.wait("!$('player').hidden && player.panes[0].shown >= 0 && panel.source")
         check_drag(browser)
         check_keys(browser)
+        check_escape(browser)
         check_parts(browser)
+        check_keyframes(browser)
         check_editors(browser)
         check_pose(browser)
         check_elsewhere(browser)

@@ -227,6 +227,37 @@ import Testing
     #expect(try text("base.json") == Self.text && text().contains(#""rows": 5"#))
   }
 
+  @Test func `offers what a preset inherits, as it is`() throws {
+    try write()
+    try folder.write(Self.text, to: "base.json")
+    try folder.write(#"{ "extends": "base.json", "canvas": {} }"#, to: "p.json")
+    let studio = try studio()
+    func offered(_ path: JSONPath) throws -> [(path: String, value: String, isInherited: Bool)] {
+      let additions = try #require(try studio.additions(to: path, of: 0))
+      let root = try #require(
+        JSONParser.parse(SourceText(file: "", text: additions.compact)).root?.elements)
+      return root.map {
+        ($0["path"]?.string ?? "", $0["text"]?.string ?? "", $0["isInherited"]?.bool ?? false)
+      }
+    }
+    let keys = try offered(JSONPath())
+    #expect(
+      keys.prefix { $0.isInherited }.map(\.path) == ["list", "cards", "scroll", "entrance"])
+    #expect(keys.first { $0.path == "scroll" }?.value == #"[{"rest": 1}]"#)
+    #expect(keys.contains { $0.path == "removal" && !$0.isInherited })
+    let rates = try offered(try #require(JSONPath("canvas"))).filter { $0.path == "canvas.fps" }
+    #expect(rates.map(\.value) == ["20"])
+    let value = keys.first { $0.path == "entrance" }?.value ?? ""
+    let edit = try request(#"{ "path": "entrance", "value": \#(value), "adds": true }"#)
+    let before = try studio.picture(
+      of: request(#"{ "path": "title", "value": "x" }"#), frame: 5, in: nil, at: 0)
+    let after = try studio.picture(of: edit, frame: 5, in: nil, at: 0)
+    #expect(before?.png.bytes == after?.png.bytes, "nothing changes on the picture")
+    #expect(try studio.save(edit) == true)
+    #expect(try text().contains(#""track": "every""#))
+    #expect(throws: StudioConflict.self) { try studio.save(edit) }
+  }
+
   @Test func `stays inside of its folder`() throws {
     try write()
     let box = try TemporaryFolder()

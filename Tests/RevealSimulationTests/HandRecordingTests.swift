@@ -70,12 +70,16 @@ import Testing
       let action = Int.random(in: 0..<3, using: &random)
       var speed = Double.random(in: -300...300, using: &random)
       let still = action == 2 ? 0.56 : 0
-      let start = time
-      while time - start < still + 0.4 {
+      // A row is carried beyond an edge, and often held there.
+      if action == 2 { speed *= 2 }
+      let (start, length) = (time, still + (action == 2 ? 1 : 0.4))
+      while time - start < length {
         samples.append(.init(seconds: time, place: along, across: across))
         let frame = Double.random(in: 0.008...0.034, using: &random)
         time += frame
-        if Int.random(in: 0..<6, using: &random) == 0 { speed *= -0.7 }
+        if Int.random(in: 0..<6, using: &random) == 0 {
+          speed *= action == 2 && Bool.random(using: &random) ? 0 : -0.7
+        }
         guard time - start > still else { continue }
         if action == 1 { across += speed * frame } else { along += speed * frame }
       }
@@ -147,6 +151,33 @@ import Testing
     try add(.init(seconds: samples[samples.count - 1].seconds, place: nil), to: &hand)
     let steps = hand.recorded(timeline(run, hand.script))
     return steps.filter { if case .rest = $0 { false } else { true } }
+  }
+
+  @Test func `keeps few samples of a finger that holds a row beyond an edge`() throws {
+    let run = TestRun(rows: 40, track: nil)
+    var hand = HandRecording(after: [], of: run.timeline)
+    let target = run.timeline.handTarget(along: 60, across: 50, at: 0)
+    for number in 0...240 {
+      let seconds = Double(number) / 60
+      let along = min(60 + max(seconds - 0.6, 0) * 400, 200)
+      let isTaken = hand.add(.init(seconds: seconds, place: along, across: 50), on: target)
+      try #require(isTaken)
+    }
+    try Self.add(.init(seconds: 4, place: nil), to: &hand)
+    let whole = Self.timeline(run, hand.script)
+    #expect(whole.contentOffset(at: 4) > 300)
+    let steps = hand.recorded(whole)
+    guard case .touch(let touch)? = steps.last else {
+      Issue.record("no carry: \(steps)")
+      return
+    }
+    #expect(touch.path.samples.count < 40)
+    let recorded = Self.timeline(run, steps)
+    for frame in 0..<whole.frameCount {
+      let (seen, played) = (Self.places(whole, at: frame), Self.places(recorded, at: frame))
+      try #require(seen.keys == played.keys, "frame \(frame)")
+      #expect(seen.allSatisfy { abs($1.y - (played[$0]?.y ?? .infinity)) <= 0.5 })
+    }
   }
 
   @Test func `swipes a row that a finger moves across the list`() throws {

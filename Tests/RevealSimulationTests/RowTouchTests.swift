@@ -7,9 +7,9 @@ import Testing
 
 /// Rows that a finger swipes or carries.
 @Suite struct RowTouchTests {
-  /// Ten rows of 20 points, of which ten fit.
-  private static func run(_ scroll: [ScrollStep]) -> TestRun {
-    var run = TestRun(rows: 10, track: nil, scroll: scroll)
+  /// Rows of 20 points, of which ten fit.
+  private static func run(_ scroll: [ScrollStep], rows: Int = 10) -> TestRun {
+    var run = TestRun(rows: rows, track: nil, scroll: scroll)
     run.list.rowHeight = 20
     run.canvas.scale = 4
     return run
@@ -82,13 +82,75 @@ import Testing
   }
 
   @Test func `a row stays in its section, and the list where it is`() throws {
-    var run = Self.run([try Self.touch(.carries, 1, (0, 0), (1, 500), (1.1, 500))])
+    var run = Self.run([try Self.touch(.carries, 1, (0, 0), (1, 150), (1.1, 150))])
     run.list.sections = [Section(rows: 3), Section(rows: 20)]
     run.list.start = .offset(10)
     let timeline = run.timeline
-    #expect(Self.origin(1, timeline, at: 1)?.y == 510)
+    #expect(Self.origin(1, timeline, at: 1)?.y == 160)
     #expect(Self.origin(1, timeline, at: timeline.duration)?.y == 30)
     #expect(timeline.contentOffset(at: timeline.duration) == 10)
+  }
+
+  @Test func `a row beyond an edge scrolls the list, and stays under the finger`() throws {
+    let run = Self.run([try Self.touch(.carries, 2, (0, 0), (1, 145), (2, 145))], rows: 40)
+    let timeline = run.timeline
+    // A quarter of the row is beyond the edge, from 5 of 145 points before the first second's end.
+    let ramp = 300 * (5.0 / 145) / 2
+    for (time, offset) in [
+      (0.9, 0), (1, ramp), (1.5, ramp + 150), (2, ramp + 300), (4, ramp + 300),
+    ] {
+      #expect(abs(timeline.contentOffset(at: time) - offset) <= 0.125 + 1e-9)
+    }
+    for time in [1, 1.3, 1.99] {
+      #expect(abs((Self.origin(2, timeline, at: time)?.y ?? 0) - 185) < 1e-9)
+    }
+    // It is 490 points from the start of the content when it is let go, nearest to place 25.
+    let end = timeline.duration
+    #expect(
+      abs((Self.origin(2, timeline, at: end)?.y ?? 0) - (500 - timeline.contentOffset(at: end)))
+        < 1e-9)
+    #expect(Self.origin(25, timeline, at: end)?.y == 480 - timeline.contentOffset(at: end))
+  }
+
+  @Test func `a list stops at its end, and does not scroll for a row that is cut off`() throws {
+    var run = Self.run([try Self.touch(.carries, 3, (0, 0), (0.1, -45), (3, -45))], rows: 40)
+    run.list.start = .offset(30)
+    #expect(run.timeline.contentOffset(at: 0.05) == 30)
+    #expect(run.timeline.contentOffset(at: run.timeline.duration) == 0)
+    run.scroll = [try Self.touch(.carries, 1, (0, 0), (0.5, 5), (1, 0))]
+    #expect(run.timeline.contentOffset(at: 1) == 30)
+    run.scroll = [try Self.touch(.carries, 1, (0, 0), (0.5, -5), (1, -5))]
+    #expect(run.timeline.contentOffset(at: 1) == 0)
+  }
+
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func `scrolls as small steps would`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var points = [(seconds: 0.0, distance: 0.0)]
+    for _ in 0..<8 {
+      let (seconds, distance) = points[points.count - 1]
+      points.append(
+        (
+          seconds + .random(in: 0.1...0.6, using: &random),
+          Bool.random(using: &random) ? distance : .random(in: -160...160, using: &random)
+        ))
+    }
+    let path = try #require(
+      FingerPath(points.map { .init(seconds: $0.seconds, distance: $0.distance) }))
+    var run = Self.run([.touch(RowTouch(.carries, RowIndex(row: 10), path: path))], rows: 40)
+    run.list.start = .offset(110)
+    let timeline = run.timeline
+    // The row is from 90 to 110 of the viewport's 200 points.
+    var (offset, time) = (110.0, 0.0)
+    let step = 1e-4
+    while time < path.seconds {
+      let distance = path.distance(at: time + step / 2)
+      let beyond = max(distance - 90, 0) + min(distance + 90, 0)
+      offset = min(max(offset + 1200 * min(max(beyond / 20, -1), 1) * step, 0), 600)
+      time += step
+      guard Int(time / step) % 500 == 0 else { continue }
+      #expect(abs(timeline.contentOffset(at: time) - offset) < 0.5, "seed \(seed), \(time) s")
+    }
   }
 
   @Test func `a next step begins when the finger lifts unless it waits`() throws {

@@ -7,6 +7,8 @@ struct StudioEdit: Sendable {
   enum Action: Sendable {
     /// Sets a value, which is added if there is none.
     case set(JSONOutput)
+    /// Adds a value that the file does not have, even one that it inherits.
+    case add(JSONOutput)
     /// Inserts an element before another one of a list, or at its end.
     case insert(JSONOutput)
     case remove
@@ -22,8 +24,8 @@ struct StudioEdit: Sendable {
   /// Reads a change; fails if it has another form.
   ///
   /// - Parameter node: JSON as in `{"path": "entrance.duration", "value": 0.5, "seen": 0.4}`.
-  ///   Without a `value`, what is there is removed; `"inserts": true` inserts an element, and
-  ///   `"exchanges": true` exchanges one with the next.
+  ///   Without a `value`, what is there is removed; `"adds": true` adds what the file may inherit,
+  ///   `"inserts": true` inserts an element, and `"exchanges": true` exchanges one with the next.
   init?(_ node: JSONNode) {
     guard let path = node["path"]?.string.flatMap(JSONPath.init) else { return nil }
     self.path = path
@@ -33,7 +35,11 @@ struct StudioEdit: Sendable {
       return
     }
     let output = JSONOutput(value)
-    action = node["inserts"]?.bool ?? false ? .insert(output) : .set(output)
+    if node["adds"]?.bool ?? false {
+      action = .add(output)
+    } else {
+      action = node["inserts"]?.bool ?? false ? .insert(output) : .set(output)
+    }
   }
 
   /// Reads a list of changes; nil if one has another form, or there is none.
@@ -59,6 +65,9 @@ struct StudioEdit: Sendable {
     let editor = try SourceEditor(file: file, bytes: bytes)
     let edit: SourceEdit
     switch action {
+    case .add(let value):
+      try check(editor.root)
+      edit = try editor.setting(path, to: value)
     case .insert(let value): edit = try editor.inserting(value, at: path)
     case .set(let value):
       try check(editor.root)

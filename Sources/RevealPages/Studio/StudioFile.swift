@@ -33,6 +33,11 @@ struct StudioFile: Hashable, Sendable {
     }
   }
 
+  /// The value of a preset's text with what it inherits; nil for a text that inherits nothing.
+  func inheriting(_ bytes: [UInt8], scope: FileScope) -> JSONNode? {
+    kind == .preset ? SourceText(file: path, bytes: bytes).inheriting(scope: scope) : nil
+  }
+
   /// Whether a text of the file is valid, apart from other files.
   func isValid(_ bytes: [UInt8], scope: FileScope) -> Bool {
     let text = SourceText(file: path, bytes: bytes)

@@ -113,22 +113,30 @@ struct StudioSource {
     let editor = try SourceEditor(file: file.path, bytes: bytes)
     guard let node = editor.root[path: path] else { return nil }
     let found = SourceControls.additions(at: path, of: editor.root, in: file.language)
-    return .array(
-      found.compactMap { addition in
-        let step =
-          addition.key.map { JSONPath.Step.key($0) } ?? .index(node.elements?.count ?? 0)
-        let place = path.appending(step)
-        guard let edit = try? editor.setting(place, to: addition.value),
-          file.isValid(edit.applied(to: bytes), scope: scope)
-        else { return nil }
-        return .object([
-          ("path", .string(place.description)),
-          ("key", addition.key.map(JSONOutput.string) ?? .null), ("value", addition.value),
-          ("text", .string(addition.value.compact)),
-          ("about", addition.about.map(JSONOutput.string) ?? .null),
-          ("isDefault", .bool(addition.isStandard)),
-        ])
-      })
+    let whole = file.inheriting(bytes, scope: scope)
+    let offered = found.compactMap { addition -> (isInherited: Bool, json: JSONOutput)? in
+      let step =
+        addition.key.map { JSONPath.Step.key($0) } ?? .index(node.elements?.count ?? 0)
+      let place = path.appending(step)
+      // What the preset has already from another one is written down as it is.
+      let inherited = whole?[path: place].map(JSONOutput.init)
+      let value = inherited ?? addition.value
+      guard let edit = try? editor.setting(place, to: value),
+        file.isValid(edit.applied(to: bytes), scope: scope)
+      else { return nil }
+      let isInherited = inherited != nil
+      let json = JSONOutput.object([
+        ("path", .string(place.description)),
+        ("key", addition.key.map(JSONOutput.string) ?? .null), ("value", value),
+        ("text", .string(value.compact)),
+        ("about", addition.about.map(JSONOutput.string) ?? .null),
+        ("isDefault", .bool(!isInherited && addition.isStandard)),
+        ("isInherited", .bool(isInherited)),
+      ])
+      return (isInherited, json)
+    }
+    let inherited = offered.filter(\.isInherited).map(\.json)
+    return .array(inherited + offered.filter { !$0.isInherited }.map(\.json))
   }
 }
 

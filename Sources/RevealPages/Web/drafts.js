@@ -15,6 +15,8 @@ class Drafts {
     this.isBusy = false;
     // Whether the draft has been saved, and its drawing is awaited.
     this.isSaved = false;
+    // Whether the pointer that is down changes nothing any more.
+    this.isGivenUp = false;
     // What the last request was about.
     this.asked = null;
     this.resting = 0;
@@ -26,6 +28,7 @@ class Drafts {
 
   // Replaces the edits of the draft; an edit is {path, value, seen} as the server reads it.
   change(file, edits) {
+    if (this.isGivenUp) return;
     this.current = {file, edits};
     this.isSaved = false;
     this.changed = performance.now();

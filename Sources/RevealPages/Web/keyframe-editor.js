@@ -29,7 +29,7 @@ class KeyframeEditor {
 
   show() {
     this.line.replaceChildren(...this.control.value.map((frame, index) => {
-      const node = make('button', {type: 'button', className: 'keyframe',
+      const node = make('span', {tabIndex: 0, className: 'keyframe',
         ariaLabel: `Keyframe ${index + 1}`, onfocus: () => this.choose(index)});
       node.setAttribute('role', 'slider');
       node.setAttribute('aria-valuemin', 0);

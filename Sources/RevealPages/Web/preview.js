@@ -256,6 +256,21 @@ new FilmDownloads($('downloads'), {report, address: format => {
 $('keys-button').onclick = () => $('keys').showModal();
 $('keys').onclick = event => { if (event.target === $('keys')) $('keys').close(); };
 const hand = new Hand(() => latest?.preset ?? null, report);
+// Escape gives up what a pointer drags, until the pointer is lifted.
+let isPressed = false;
+addEventListener('pointerdown', () => { isPressed = true; }, true);
+for (const kind of ['pointerup', 'pointercancel']) {
+  addEventListener(kind, () => {
+    isPressed = false;
+    // Handlers of the same event come first.
+    setTimeout(() => { drafts.isGivenUp = false; });
+  }, true);
+}
+addEventListener('keydown', event => {
+  if (event.key !== 'Escape' || !isPressed) return;
+  stepLine.cancel();
+  controls.giveUp();
+}, true);
 addEventListener('keydown', event => {
   if (!event.defaultPrevented && !event.target.matches('select, input, textarea')
     && panel.key(event)) { event.preventDefault(); return; }

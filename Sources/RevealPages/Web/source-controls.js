@@ -82,6 +82,7 @@ class SourceControls {
 
   // Shows a value where it stands, and draws it, with other edits if there are some.
   draft(control, value, ...others) {
+    if (this.drafts.isGivenUp) return;
     this.display(control.path, value);
     for (const other of others) this.display(other.path, other.value);
     this.drafts.change(this.file(),
@@ -135,6 +136,16 @@ class SourceControls {
     const {drag} = this;
     this.drag = null;
     if (drag) this.restore(drag.control);
+  }
+
+  // Shows what is saved instead of a draft, and lets no pointer that is down change more.
+  giveUp() {
+    clearTimeout(this.saving);
+    this.cancel();
+    this.drafts.isGivenUp = true;
+    this.drafts.end();
+    const nodes = document.querySelectorAll('.source [data-part="value"]');
+    for (const {control} of nodes) this.restore(control);
   }
 
   restore(control) {
@@ -306,10 +317,11 @@ class SourceControls {
     const answer = await fetch(`additions.json?${place}`);
     if (!answer.ok) { this.drafts.report(await answer.text()); return; }
     const additions = await answer.json();
-    const items = additions.map(({path, key, value, text, about}) => {
+    const items = additions.map(({path, key, value, text, about, isInherited}) => {
       const note = text.length > 40 ? `${text.slice(0, 39)}…` : text;
-      return Menu.item(key ?? note, [key ? note : null, about].filter(Boolean).join(' · '),
-        () => this.write([{path, value}]));
+      const notes = [key ? note : null, isInherited && 'inherited', about];
+      return Menu.item(key ?? note, notes.filter(Boolean).join(' · '),
+        () => this.write([{path, value, adds: true}]));
     });
     if (!items.length) items.push(make('p', {textContent: 'Nothing else fits here.'}));
     if (/\]$/.test(container.path)) {

@@ -103,13 +103,15 @@ class StepLine {
     const path = `scroll[${index}].${length.key}`;
     const known = this.controls.valueAt(path);
     if (!known) return;
-    const step = length.key === 'fling' ? 10 : .01;
-    const value = inRange(known, tidy(length.value + seconds * length.perSecond, step));
+    const unit = length.key === 'fling' ? 10 : .01;
+    const value = inRange(known, tidy(length.value + seconds * length.perSecond, unit));
     this.stretched = {index, value};
     this.controls.draft(known, value);
     const [start, end] = this.times[index];
     const change = length.key === 'fling' ? seconds : value - length.value;
     const width = end - start + change;
+    const step = {...this.control.value[index], [length.key]: value};
+    this.node.children[index].firstChild.data = stepLabel(step);
     this.node.children[index].style.width = `${Math.max(0, width) / this.duration * 100}%`;
   }
 
@@ -130,11 +132,13 @@ class StepLine {
     }
   }
 
+  // Shows the steps as they are saved.
   cancel() {
-    if (this.drag?.hasMoved) this.controls.drafts.end();
-    if (this.drag) this.drag.node.style.translate = '';
+    if (!this.drag) return;
+    if (this.drag.hasMoved) this.controls.drafts.end();
     this.node.classList.remove('moving');
     this.drag = null;
+    this.show({steps: this.times, duration: this.duration});
   }
 
   // Moves a step before another one, or behind the last one.

@@ -11,4 +11,15 @@ extension SourceText {
     var bases = PresetBases(scope: scope)
     return (try? bases.read(self)) != nil
   }
+
+  /// Returns the value of a preset with what it inherits.
+  ///
+  /// - Parameter scope: The limits on where presets that it extends may be.
+  /// - Returns: The value; nil for a preset that extends no other, or one that cannot be read.
+  package func inheriting(scope: FileScope) -> JSONNode? {
+    let parsed = JSONParser.parse(self)
+    guard parsed.root.flatMap(Preset.base) != nil else { return nil }
+    var bases = PresetBases(scope: scope)
+    return (try? bases.standalone(self, parsed: parsed))?.root
+  }
 }

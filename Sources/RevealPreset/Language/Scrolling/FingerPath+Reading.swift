@@ -26,7 +26,8 @@ struct FingerTiming {
       "The row whose card the finger moves across the axis instead of the list; it stays there."),
     .init(
       "carries", \.carries, .touchedRow,
-      "The row that the finger moves instead of the list, past others, which make room."),
+      "The row that the finger moves instead of the list, past others, which make room; beyond an "
+        + "edge, it scrolls the list."),
   ]
 }
 
