@@ -148,8 +148,8 @@ struct ListEffectReader {
   private struct Player {
     let selector: Selector
     let range: Range<Int>
-    /// The kind of change, `removal`, `insertion` or `movement`, for cards of rows that it concerns;
-    /// nil for others.
+    /// The kind of change, `removal`, `insertion` or `movement`, for cards of rows that it
+    /// concerns; nil for others.
     let change: String?
     /// The index of the motion among those that rows choose from.
     let choice: Int

@@ -42,6 +42,12 @@ struct ListChanges {
   /// Whether rows lie over one another at any time.
   var stacks: Bool { layouts.joined().contains { $0.level != nil } }
 
+  /// Whether cards are presented above all others at any time.
+  var presents: Bool { layouts.joined().contains { $0.presentation != nil } }
+
+  /// Whether rows have a scale, an opacity and a place above or below others.
+  var hasDepth: Bool { stacks || presents }
+
   /// Whether cards stay the same while their size changes.
   var stretches: Bool { steps.contains { if case .arrange = $0.kind { true } else { false } } }
 
@@ -147,7 +153,7 @@ struct ListChanges {
     let motions = timeline.changeMotions(of: row)
     var known: Set<Size> = [row.card.size]
     return ([first] + steps.map(\.rows)).joined().contains { box in
-      guard known.insert(box.card.size).inserted else { return false }
+      guard box.presentation == nil, known.insert(box.card.size).inserted else { return false }
       let own = timeline.changeMotions(of: box)
       return [(motions.insertion, own.insertion), (motions.removal, own.removal)].contains {
         guard let a = $0?.animation, let b = $1?.animation else { return false }
@@ -161,6 +167,19 @@ struct ListChanges {
     var losses: [String] = []
     if hasOwnLengths(timeline) {
       losses.append("The lengths by which rows of other sizes come and go: those of the first one.")
+    }
+    if presents {
+      if !timeline.onlyScalesAndFadesOthers {
+        losses.append(
+          "What other cards do while one is presented, but for their opacity and their scale about "
+            + "the middles of their rows.")
+      }
+      if timeline.scrollsWhilePresenting {
+        losses.append("Cards that are presented stay in their frames: they scroll with the list.")
+      }
+    }
+    if steps.contains(where: { $0.presents && $0.travel.contents != .crossfade }) {
+      losses.append("How the contents of presented cards change: they fade into each other.")
     }
     if steps.contains(where: { $0.updates && $0.travel.contents == .fadeThrough }) {
       losses.append(
@@ -183,6 +202,10 @@ struct ListChanges {
         "Rows lie over one another where the page puts them, with scale and opacity: "
           + "\(stack.visible) are seen, \(pixels(stack.peek)) apart, each "
           + "\(percent(stack.shrink)) smaller.")
+    }
+    if presents {
+      needs.append(
+        "Cards are presented where the page puts them: in their rows, which lie above the others.")
     }
     if steps.contains(where: { $0.travel.stagger.secondsInOrder == nil }) {
       needs.append("Delays between rows that make room are the page's to pass, as wait.")
@@ -207,6 +230,14 @@ extension ListStep {
     switch kind {
     case .insert, .remove, .move: true
     case .update, .arrange, .present, .dismiss: false
+    }
+  }
+
+  /// Whether a card leaves its row or comes back.
+  fileprivate var presents: Bool {
+    switch kind {
+    case .present, .dismiss: true
+    case .insert, .remove, .move, .update, .arrange: false
     }
   }
 

@@ -27,7 +27,8 @@ struct ListDemonstration {
       }
       let data: JSONOutput = [
         "prefix": .string(list.prefix),
-        "axis": .string(list.preset.list.axis == .vertical ? "y" : "x"), "changes": .array(changes),
+        "axis": .string(list.preset.list.axis == .vertical ? "y" : "x"),
+        "start": Self.number(list.start + list.timeline.offset(at: 0)), "changes": .array(changes),
       ]
       html += """
         <template>
@@ -58,22 +59,29 @@ struct ListDemonstration {
       let frame = [box.frame.minX + x, box.frame.minY + y, box.frame.width, box.frame.height]
       let card = [box.card.minX, box.card.minY, box.card.width, box.card.height]
       let depth =
-        list.changes.stacks
+        list.changes.hasDepth
         ? [
-          number(box.scale), number(box.opacity), box.level.map(JSONOutput.integer) ?? .string(""),
+          number(box.scale), number(box.opacity), box.layer.map(JSONOutput.integer) ?? .string(""),
         ]
         : []
-      return .array([
+      let values: [JSONOutput] = [
         .integer(box.number), .array(frame.map(number)), .array(card.map(number)), .array(depth),
-      ])
+      ]
+      return .array(values + (box.presentation.map { [number($0.cornerRadius)] } ?? []))
     }
     let removed = former.keys.filter { next[$0] == nil }.sorted()
-    let updated = step.travel.contents == .cut ? [] : step.updated(from: former)
+    // Only these may grow without their rows.
+    let updated = step.updated(from: former).filter { box in
+      step.travel.contents != .cut || former[box.number]?.presentation != box.presentation
+    }
     let headers = step.headers.map { header -> JSONOutput in
       [number(header.start + inset.start), number(header.sectionEnd - header.start)]
     }
+    // Frames of presented cards are those of the list as it is scrolled then.
+    let presents = step.rows.contains { $0.presentation != former[$0.number]?.presentation }
+    let place = presents ? number(list.start + list.timeline.offset(at: step.time)) : .null
     return [
-      "step": .integer(index), "time": number(step.time),
+      "step": .integer(index), "time": number(step.time), "place": place,
       "removed": .array(removed.map(JSONOutput.integer)),
       "moved": .array(step.moved.map { [.integer($0)] } ?? []),
       "updated": .array(updated.map { .integer($0.number) }), "shift": number(step.shift),
@@ -93,16 +101,27 @@ extension RowBox {
   /// Returns whether the row has the place of another box.
   fileprivate func isPlaced(like box: RowBox) -> Bool {
     frame == box.frame && card == box.card && scale == box.scale && opacity == box.opacity
-      && level == box.level
+      && level == box.level && presentation == box.presentation
   }
+
+  /// The place of the row above others, from the bottom; nil if it lies as the page has it.
+  var layer: Int? { presentation.map { Self.lowestPresented + $0.order } ?? level }
+
+  /// The place of presented cards, above those of headers.
+  private static let lowestPresented = 1_000_001
 }
 
 extension ListStep {
-  /// Returns the rows that show other contents than before the change.
+  /// Returns the rows that show other contents than before the change, or the same ones in another
+  /// size, as presented cards do.
   ///
   /// - Parameter former: The rows before the change, by their numbers.
   /// - Returns: The rows, in order.
   func updated(from former: [Int: RowBox]) -> [RowBox] {
-    rows.filter { box in former[box.number].map { $0.content != box.content } ?? false }
+    rows.filter { box in
+      former[box.number].map {
+        $0.content != box.content || $0.presentation != box.presentation
+      } ?? false
+    }
   }
 }

@@ -66,14 +66,18 @@ package struct ListPage: Sendable {
         return Self.row(box, attributes, list, from: step, content: elements)
       }
       let picture = list.timeline.picture(of: box)
+      let isSquare = list.roundsCards || list.changes.presents
       let face = Face(
         size: picture.face.size, fill: picture.face.fill,
-        cornerRadius: list.roundsCards ? 0 : picture.face.cornerRadius, border: picture.face.border,
-        children: picture.face.children)
+        cornerRadius: isSquare ? 0 : picture.face.cornerRadius, border: picture.face.border,
+        children: isSquare ? picture.face.squareChildren : picture.face.children)
       let isWhole = picture.cardFrame.size == face.size
       let sides =
-        isWhole && list.changes.stretches
-        ? ["100%", "100%; object-fit: cover"] : [pixels(face.size.width), pixels(face.size.height)]
+        switch (isWhole, list.changes) {
+        case (true, let changes) where changes.presents: ["100%", "auto"]
+        case (true, let changes) where changes.stretches: ["100%", "100%; object-fit: cover"]
+        default: [pixels(face.size.width), pixels(face.size.height)]
+        }
       let place = [
         "left: \(pixels(-picture.cardFrame.minX))", "top: \(pixels(-picture.cardFrame.minY))",
         "width: \(sides[0])", "height: \(sides[1])",
@@ -151,7 +155,7 @@ package struct ListPage: Sendable {
     let classes = (["\(prefix)-row"] + attributes.classes).joined(separator: " ")
     let frame = isVertical ? box.frame.moved(y: list.start) : box.frame.moved(x: list.start)
     let depth =
-      list.changes.stacks
+      list.changes.hasDepth
       ? ["scale: \(css(box.scale))", "opacity: \(css(box.opacity))"]
         + (box.level.map { ["z-index: \($0)"] } ?? []) : []
     let style = (place(frame) + depth + attributes.properties).joined(separator: "; ")

@@ -106,9 +106,6 @@ extension StyleSheetWriter {
         notes.lost.append("Delays between rows that come or go together: these play together.")
       }
     }
-    if timeline.presentsCards {
-      notes.lost.append("Cards that are presented: they stay in their rows.")
-    }
     if preset.list.sections.contains(where: { $0.headerCell != nil }) {
       notes.lost.append("The cells of headers, of which the titles are left.")
     }

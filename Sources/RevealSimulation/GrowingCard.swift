@@ -1,5 +1,5 @@
 import RevealMath
-internal import RevealScene
+package import RevealScene
 
 /// A card that changes from the frame of one content to that of another, as a single clip.
 ///
@@ -171,6 +171,9 @@ extension CardPicture {
 }
 
 extension Face {
+  /// The children without the corners of the face, for what clips them itself.
+  package var squareChildren: [Box] { children(withCorners: 0, isClipped: true) }
+
   /// Returns the children, with other corners where they are those of the face.
   ///
   /// - Parameters:

@@ -7,17 +7,20 @@ package struct RowBox: Sendable {
   /// The number of the row, counted through all sections.
   package let number: Int
   /// The number of the content that the card shows.
-  package let content: Int
+  package internal(set) var content: Int
   /// The index of the row in its section.
   package let index: Int
   /// The frame of the row, in points from the corner of the content.
   package let frame: Rect
   /// The frame of the card, in points from the row's corner.
-  package let card: Rect
-  /// The size of the row as a factor, about its center, and its opacity: below 1 only in a stack.
-  package let scale, opacity: Double
+  package internal(set) var card: Rect
+  /// The size of the row as a factor, about its center, and its opacity: other than 1 only in a
+  /// stack, or while another card is presented.
+  package internal(set) var scale, opacity: Double
   /// The place of the row among those of a stack, from the bottom; nil if it is in no stack.
   package let level: Int?
+  /// The presentation of the card; nil while the card is in its row.
+  package internal(set) var presentation: Presentation?
   /// The numbers of the row that lengths refer to.
   let rank: RowRank
   /// The sizes of the card and of the row that lengths refer to; nil for those of the frames.

@@ -35,7 +35,8 @@ extension Timeline {
         ListStep(
           time: epoch.start, kind: change.kind, travel: change.travel, moved: epoch.moved,
           inserted: epoch.inserted, shift: epoch.shift,
-          rows: boxes(of: epoch.geometry, atMost: limit), headers: headerBoxes(of: epoch.geometry),
+          rows: presenting(boxes(of: epoch.geometry, atMost: limit), at: epoch.start),
+          headers: headerBoxes(of: epoch.geometry),
           waits: epoch.delays.mapValues { $0 - epoch.delay }.filter { $0.value != 0 },
           contentLength: epoch.geometry.length)
       }

@@ -21,7 +21,7 @@ from exported_page import CORNERS, EXACT, OPACITY, STATES, Difference, catalogue
 from helpers import needs, program  # noqa: E402
 
 # The sentences about lists of which a part is lost.
-LOST = ("Delays between rows that", "Cards that are presented", "The device that turns", "The lengths by which",
+LOST = ("Delays between rows that", "Cards that are presented", "What other cards do", "How the contents of", "The device that turns", "The lengths by which",
         "Of several removals", "The pause between", "All rows beyond", "The actions under cards",
         "What cards do while they are swiped")
 

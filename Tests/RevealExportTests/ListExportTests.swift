@@ -330,6 +330,46 @@ import Testing
     #expect(list.needsMoreScript && list.notes.lost.isEmpty)
   }
 
+  @Test func `a presented card grows in its row, above the others`() throws {
+    let list = try export(
+      """
+      "layout": { "spring": { "duration": 0.5, "bounce": 0 } },
+      "scroll": [{ "to": { "row": 1 }, "duration": 0.2 },
+        { "present": { "row": 1, "content": 8, "frame": [0, 10, "100% viewport", 200],
+          "cornerRadius": 4, "others": { "transform": [{ "scale": 0.9 }], "opacity": 0.5 } } },
+        { "dismiss": true }]
+      """)
+    #expect(list.needsMoreScript && list.notes.lost.isEmpty)
+    #expect(list.notes.needs.contains { $0.hasPrefix("Cards are presented where") })
+    let steps = list.timeline.listSteps(atMost: 12)
+    let (shown, gone) = (steps[0].rows, steps[1].rows)
+    let start = try #require(list.rows.first)
+    #expect(shown[0].scale == 0.9 && shown[0].opacity == 0.5 && shown[0].presentation == nil)
+    #expect(shown[1].presentation?.cornerRadius == 4 && shown[1].content == 8)
+    let offset = list.timeline.offset(at: steps[0].time)
+    #expect(offset > 1 && abs(shown[1].card.minY - (10 - 60 + offset)) < 1e-9)
+    #expect(shown[1].card.size == Size(width: 200, height: 200))
+    #expect(gone[0].scale == 1 && gone[1].presentation == nil && gone[1].card == start.card)
+    let html = try ListPage(list, version: "1.0").html
+    #expect(html.contains("width: 100%; height: auto") && html.contains("1000001"))
+  }
+
+  @Test(arguments: [
+    (#""others": { "blur": 8 }"#, "", "What other cards do"),
+    (#""others": { "opacity": 0 }"#, #", "contents": "fadeThrough""#, "How the contents of"),
+  ])
+  func `says what presented cards lose`(others: String, layout: String, sentence: String) throws {
+    let list = try export(
+      """
+      "layout": { "duration": 0.4\(layout) },
+      "scroll": [{ "present": { "row": 1, \(others) } }, { "rest": 0.1 }]
+      """)
+    #expect(list.notes.lost.contains { $0.hasPrefix(sentence) })
+    let scrolls = try export(
+      #""scroll": [{ "present": { "row": 1 }, "wait": false }, { "drag": -90 }]"#)
+    #expect(scrolls.notes.lost.contains { $0.hasPrefix("Cards that are presented stay") })
+  }
+
   @Test func `an endless list has room for many laps`() throws {
     let text = """
       { "canvas": { "size": [200, 300] }, "list": { "rows": 6, "rowHeight": 60, "wrap": true },

@@ -1,5 +1,5 @@
 // Changes the list of a page as the preset's own script does, at its times.
-const {prefix, axis, changes} =
+const {prefix, axis, start, changes} =
   JSON.parse(document.querySelector('#changes').textContent);
 const list = document.querySelector(`.${prefix}-list`);
 const content = list.firstElementChild;
@@ -25,7 +25,7 @@ const apply = ({step, removed, moved, updated, shift, length, layout, waits, row
   changeList(list, () => {
     const place = list[offset] + part + shift;
     for (const number of removed) row(number)?.remove();
-    for (const [number, frame, card, depth] of rows) {
+    for (const [number, frame, card, depth, radius = ''] of rows) {
       const next = later(step, number);
       const element = row(number) ?? content.appendChild(next);
       if (next && next !== element) {
@@ -37,6 +37,7 @@ const apply = ({step, removed, moved, updated, shift, length, layout, waits, row
         Object.assign([element, element.firstElementChild][index].style,
           {left, top, width, height});
       });
+      element.firstElementChild.style.borderRadius = radius && `${radius}px`;
       const [scale, opacity, zIndex] = depth ?? [];
       Object.assign(element.style, {scale, opacity, zIndex});
     }
@@ -52,5 +53,14 @@ const apply = ({step, removed, moved, updated, shift, length, layout, waits, row
   });
 
 if (location.hash !== '#still') {
-  for (const change of changes) setTimeout(apply, change.time * 1000, change);
+  scrollList(start);
+  for (const change of changes) {
+    const {time, place} = change, isPlaced = place !== null;
+    const approach = () => list.scrollTo({[side]: place, behavior: 'smooth'});
+    if (isPlaced) setTimeout(approach, time * 1000 - 600);
+    setTimeout(() => {
+      if (isPlaced) scrollList(place);
+      apply(change);
+    }, time * 1000);
+  }
 }

@@ -1,22 +1,27 @@
 // With this script, changeList() of list.js lets cards grow to new sizes, those of rows in
 // `updated` fade from what they showed, and rows lie in stacks and travel by other ways.
-changeList.more = ({list, updated, setting, place, travel, isNear, play, leave}) => {
+changeList.more = options => {
+  const {list, updated, setting, arrival, isNear, place, travel, play, leave} = options;
   const across = list.dataset.axis === 'x' ? 1 : 0, cards = new Map();
   const size = card => {
     const style = getComputedStyle(card);
-    return ['left', 'top', 'width', 'height'].map(side => parseFloat(style[side]) || 0);
+    return ['left', 'top', 'width', 'height', 'borderTopLeftRadius']
+      .map(side => parseFloat(style[side]) || 0);
   };
 
   // The space that a card takes is the new one at once, so that only the row's way moves others.
-  const grow = (card, was, delay) => {
+  // A card that comes back from above others stays there on its way.
+  const grow = (card, was, delay, level) => {
     const {rest} = place(card, size);
     if (isNear(rest, was.rest)) return;
     const {marginRight, marginBottom} = getComputedStyle(card);
-    travel(card, was, rest, delay, ([left, top, width, height]) => ({
+    const [{effect}] = travel(card, was, rest, delay, ([left, top, width, height, radius]) => ({
       left: `${rest[0] + left}px`, top: `${rest[1] + top}px`,
       width: `${Math.max(rest[2] + width, 0)}px`, height: `${Math.max(rest[3] + height, 0)}px`,
       marginRight: `${parseFloat(marginRight) - width}px`,
-      marginBottom: `${parseFloat(marginBottom) - height}px`}));
+      marginBottom: `${parseFloat(marginBottom) - height}px`,
+      ...radius && {borderRadius: `${Math.max(rest[4] + radius, 0)}px`}}));
+    if (level > 0) card.parentElement.animate({zIndex: [level, level]}, effect.getTiming());
   };
 
   // Lets a copy of what a card showed fade away over what it shows now.
@@ -28,7 +33,8 @@ changeList.more = ({list, updated, setting, place, travel, isNear, play, leave})
       animation: 'none', borderRadius: 'inherit', overflow: 'clip'});
     card.append(copy);
     const was = {seen: [100], velocity: []};
-    travel(copy, was, [0], delay, ([share]) => ({opacity: share / 100})).then(() => copy.remove());
+    arrival(travel(copy, was, [0], delay, ([share]) => ({opacity: share / 100})))
+      .then(() => copy.remove());
   };
 
   // Lets a row go where it was, and then come where it is.
@@ -69,13 +75,15 @@ changeList.more = ({list, updated, setting, place, travel, isNear, play, leave})
         const [, , , , width, height] = was.seen, card = row.firstElementChild;
         was.box = {width, height};
         if (!card) return;
-        cards.set(row, [place(card, size), updated.includes(row) && card.cloneNode(true)]);
+        cards.set(row, [
+          place(card, size), updated.includes(row) && card.cloneNode(true),
+          getComputedStyle(row).zIndex]);
       });
     },
     // Returns whether the row needs no other way.
     go(row, was, rest, delay) {
-      const card = row.firstElementChild, [size, copy] = cards.get(row) ?? [];
-      if (size) grow(card, size, delay);
+      const card = row.firstElementChild, [size, copy, level] = cards.get(row) ?? [];
+      if (size) grow(card, size, delay, level);
       if (copy) fade(card, copy, delay);
       if (isNear(rest, was.rest)) return true;
       if (setting('path') === 'replace') {
@@ -84,7 +92,7 @@ changeList.more = ({list, updated, setting, place, travel, isNear, play, leave})
       }
       if (getComputedStyle(row).scale === 'none') return false;
       // The lowest row of a stack is gone at once when another one covers it.
-      const isCovered = !rest[3] && was.rest[2] === rest[2];
+      const isCovered = row.style.zIndex && !rest[3] && was.rest[2] === rest[2];
       travel(row, was, rest, delay, ([x, y, scale, opacity]) => ({
         translate: `${x}px ${y}px`, scale: Math.max(rest[2] + scale, 0) / 100,
         opacity: isCovered ? 0 : (rest[3] + opacity) / 100}));

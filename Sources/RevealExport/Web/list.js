@@ -34,7 +34,7 @@ function changeList(list, change, {moved = [], updated = [], layout, wait} = {})
         easing: leg.easing, ...options}));
     legs.set(element, {...leg, delay});
     animations.push(...leg.playing);
-    return arrival(leg.playing);
+    return leg.playing;
   };
 
   const play = (row, state) => {
@@ -60,7 +60,8 @@ function changeList(list, change, {moved = [], updated = [], layout, wait} = {})
     return playing;
   };
 
-  const more = changeList.more?.({list, updated, setting, place, travel, isNear, play, leave});
+  const more = changeList.more?.({
+    list, updated, setting, arrival, isNear, place, travel, play, leave});
   const corner = row => [row.getBoundingClientRect()].flatMap(({left, top}) => [left, top]);
   const places = () => new Map(
     [...list.querySelectorAll(`.${prefix}-row, .${prefix}-section > *`)]
