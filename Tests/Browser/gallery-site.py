@@ -65,14 +65,14 @@ def check_looks(browser):
     """A switch, also for keys, puts the effect on a feed and on photos, and is remembered."""
     value, wait = browser.value, browser.wait
     choice = "document.querySelector('#looks input:checked')"
-    name = "zoom/habr-1"
+    name, poster = "zoom/habr-1", value("presets.find(preset => preset.picture).picture")
     value("globalThis.pictures = () => [...document.querySelectorAll('.card img')].map(picture => picture.getAttribute('src'))")
     assert value("[...document.querySelectorAll('#looks label')].map(label => label.textContent)") == ["Plain", "Feed", "Photos"]
-    assert value("pictures()") == [f"{name}/poster.png"] * 2 and value(f"{choice}.value") == ""
+    assert value("pictures()") == [f"{name}/{poster}"] * 2 and value(f"{choice}.value") == ""
     value(f"{choice}.focus()")
     browser.key("ArrowRight")
     assert value(f"{choice}.value") == "feed" and value("document.activeElement.value") == "feed"
-    assert value("pictures()") == [f"looks/feed/{name}/poster.png"] * 2
+    assert value("pictures()") == [f"looks/feed/{name}/{poster}"] * 2
     assert value("$('look-note').hidden"), "all presets with pictures have the look"
     value("globalThis.card = document.querySelector('.card'); toggleCard(card)")
     wait("card.classList.contains('uncovered')")
