@@ -77,6 +77,7 @@ import Testing
   }
 
   /// Entrances and scroll effects, on lists of every kind, and with a deck.
+  ///
   /// Pages and carousels are on portrait cards.
   @Test(arguments: [
     ("animate.css/fadeInUp", ""), ("aos/fade-up", ""),

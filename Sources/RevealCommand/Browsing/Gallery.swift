@@ -32,8 +32,8 @@ struct Gallery: AsyncParsableCommand {
 
       Where the effect of a preset can be put on another list, as reveal init --on does, the page \
       shows it on a feed and on photos too: by default of the presets that gallery.json features, \
-      with --looks all of every preset, at 1 pixel per point and 30 frames per second. Pages and \
-      carousels of the catalogue stand on portrait cards.
+      with --looks all of every preset, in short films at 1 pixel per point. Pages and carousels \
+      of the catalogue stand on portrait cards.
 
       --site writes a smaller gallery for a static host, such as the pages of a forge:
 
@@ -273,10 +273,10 @@ struct Gallery: AsyncParsableCommand {
     else {
       return nil
     }
-    let own = CanvasOverrides(site == nil ? [.scale(1), .fps(30)] : [.scale(0.5), .fps(12)])
+    let own = CanvasOverrides(site == nil ? [.scale(1), .fps(20)] : [.scale(0.5), .fps(10)])
     return GalleryLooks(
       try EffectLooks(catalogue), overrides: canvas.overrides.completed(by: own),
-      longest: site == nil ? nil : 3
+      longest: site == nil ? 4 : 2
     ) { looks == .all || names.contains($0) }
   }
 

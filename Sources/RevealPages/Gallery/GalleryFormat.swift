@@ -12,7 +12,7 @@ package enum GalleryFormat: Hashable, Sendable {
   /// The quality of pictures for static hosts, which must be small, and that of those in other
   /// looks.
   package static let siteQuality = 70
-  private static let lookQuality = 45
+  private static let lookQuality = 38
 
   /// The format of frames that show the preset in another look.
   var ofLooks: GalleryFormat {
