@@ -78,7 +78,7 @@ def check_looks(browser):
     wait("card.classList.contains('uncovered')")
     value("toggleCard(card); card.querySelector('.copy').click()")
     wait("copyMenu.matches(':popover-open') && copyMenu.children.length === 3")
-    assert value("copyMenu.querySelector('span').textContent") == f"reveal init --effect {name} --on scenes/feed"
+    assert value("copyMenu.querySelector('span').textContent") == f"reveal init --effect {name} --on cells/news"
     value("copyMenu.hidePopover(); document.querySelector('#looks [value=photos]').click()")
     browser.open(address)
     assert value("look") == "photos" and value(f"{choice}.value") == "photos"
@@ -86,7 +86,7 @@ def check_looks(browser):
     value("document.querySelector('.card a').click()")
     wait("viewer.open && player.panes[0]?.shown > 3")
     assert value("player.panes[0].clip.width < shown.width")
-    assert value("document.querySelector('#details .command code').textContent").endswith("--on scenes/photos")
+    assert value("document.querySelector('#details .command code').textContent").endswith("--on cells/photos")
     browser.check_access("a look")
     value("viewer.close()")
 
