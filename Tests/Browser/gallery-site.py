@@ -65,20 +65,20 @@ def check_looks(browser):
     """A switch, also for keys, puts the effect on a feed and on photos, and is remembered."""
     value, wait = browser.value, browser.wait
     choice = "document.querySelector('#looks input:checked')"
-    name = "zoom/habr-1"
+    name, poster = "zoom/habr-1", value("presets.find(preset => preset.picture).picture")
     value("globalThis.pictures = () => [...document.querySelectorAll('.card img')].map(picture => picture.getAttribute('src'))")
     assert value("[...document.querySelectorAll('#looks label')].map(label => label.textContent)") == ["Plain", "Feed", "Photos"]
-    assert value("pictures()") == [f"{name}/poster.png"] * 2 and value(f"{choice}.value") == ""
+    assert value("pictures()") == [f"{name}/{poster}"] * 2 and value(f"{choice}.value") == ""
     value(f"{choice}.focus()")
     browser.key("ArrowRight")
     assert value(f"{choice}.value") == "feed" and value("document.activeElement.value") == "feed"
-    assert value("pictures()") == [f"looks/feed/{name}/poster.png"] * 2
+    assert value("pictures()") == [f"looks/feed/{name}/{poster}"] * 2
     assert value("$('look-note').hidden"), "all presets with pictures have the look"
     value("globalThis.card = document.querySelector('.card'); toggleCard(card)")
     wait("card.classList.contains('uncovered')")
     value("toggleCard(card); card.querySelector('.copy').click()")
     wait("copyMenu.matches(':popover-open') && copyMenu.children.length === 3")
-    assert value("copyMenu.querySelector('span').textContent") == f"reveal init --effect {name} --on scenes/feed"
+    assert value("copyMenu.querySelector('span').textContent") == f"reveal init --effect {name} --on cells/news"
     value("copyMenu.hidePopover(); document.querySelector('#looks [value=photos]').click()")
     browser.open(address)
     assert value("look") == "photos" and value(f"{choice}.value") == "photos"
@@ -86,7 +86,7 @@ def check_looks(browser):
     value("document.querySelector('.card a').click()")
     wait("viewer.open && player.panes[0]?.shown > 3")
     assert value("player.panes[0].clip.width < shown.width")
-    assert value("document.querySelector('#details .command code').textContent").endswith("--on scenes/photos")
+    assert value("document.querySelector('#details .command code').textContent").endswith("--on cells/photos")
     browser.check_access("a look")
     value("viewer.close()")
 

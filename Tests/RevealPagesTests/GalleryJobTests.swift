@@ -34,13 +34,13 @@ import TestFixtures
   private func make(
     to name: String = "gallery", others: OtherFiles = .refuse, overlay: Bool = false,
     format: GalleryFormat = .png(.fast), drawing isDrawn: (String) -> Bool = { _ in true },
-    varying variations: [PresetVariation] = [], jobs: Int = 2
+    varying variations: [PresetVariation] = [], looks: GalleryLooks? = nil, jobs: Int = 2
   ) async throws -> [GalleryEntry] {
     let output = folder.path + "/" + name
     let presets = folder.path + "/presets"
     let job = try GalleryJob(
       presets, try PresetSearch(presets, excluding: output).presets(), drawing: isDrawn,
-      to: GalleryFolder(output, others: others),
+      looks: looks, to: GalleryFolder(output, others: others),
       overrides: CanvasOverrides([overlay ? .overlay : nil]), varying: variations,
       format: format, jobs: jobs)
     let entries = try await job.render { _ in }
@@ -253,6 +253,33 @@ import TestFixtures
     let entries = try await make(drawing: { $0 == "now" })
     #expect(entries.map(\.isDrawn) == [false, true] && entries.allSatisfy { $0.error == nil })
     #expect(try folder.names("gallery") == ["gallery.json", "index.html", "now"])
+  }
+
+  @Test func `puts effects on the lists of looks`() async throws {
+    try folder.write(
+      """
+      { "canvas": { "size": [40, 60], "duration": 9 }, "list": { "rows": 2, "rowHeight": 30 },
+        "cards": { "colors": ["#4A6"] } }
+      """, to: "catalogue/scenes/photos.json")
+    let looks = GalleryLooks(
+      try EffectLooks(EffectCatalogue(folder: folder.path + "/catalogue")),
+      overrides: CanvasOverrides([.scale(1), .fps(10)]), longest: 0.5
+    ) { $0 == "now" }
+    let entries = try await make(looks: looks)
+    #expect(entries.map(\.name) == ["a/late", "now", "looks/photos/now"])
+    let preset = try #require(entries[2].drawable?.preset)
+    #expect(preset.canvas.pixelWidth == 40 && preset.timeline.frameCount == 5)
+    #expect(preset.loaded.preset.entrance != nil)
+    let place = "gallery/looks/photos/now"
+    #expect(try folder.names(place) == ["details.js", "frames", "poster.png"])
+    // The page has the code and the text with the preset itself.
+    let details = String(decoding: try folder.read(place + "/details.js"), as: UTF8.self)
+    #expect(details.contains("\"frames\"") && !details.contains("\"codes\""))
+    let page = GalleryPage(title: "T", effects: ["now"], entries: entries) { "\($0)" }.text
+    #expect(page.contains("\"looks\": [{\"name\": \"photos\", \"title\": \"Photos\"}]"))
+    #expect(page.contains("\"reveal init --effect now --on scenes/photos\""))
+    _ = try await make()
+    #expect(try !folder.names("gallery").contains("looks"))
   }
 
   @Test func `draws an overlay into every picture`() async throws {

@@ -16,7 +16,7 @@ import TestFixtures
     }
   }
 
-  private static let turning = #""scrollEffect": { "opacity": [[0, 0], [1, 1]] }"#
+  private static let turning = #""scrollEffect": { "opacity": { "even": [[0, 1], [1, 0.5]] } }"#
 
   @Test(arguments: [
     (#""axis": "horizontal", "rowHeight": 300, "snap": "page""#, ["canvas.size [300, 400]"]),

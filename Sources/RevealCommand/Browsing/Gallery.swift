@@ -32,8 +32,8 @@ struct Gallery: AsyncParsableCommand {
 
       Where the effect of a preset can be put on another list, as reveal init --on does, the page \
       shows it on a feed and on photos too: by default of the presets that gallery.json features, \
-      with --looks all of every preset, in half the pixels or fewer. Pages and carousels of the \
-      catalogue stand on portrait cards.
+      with --looks all of every preset, in short films at 1 pixel per point. Pages and carousels \
+      of the catalogue stand on portrait cards.
 
       --site writes a smaller gallery for a static host, such as the pages of a forge:
 
@@ -80,8 +80,7 @@ struct Gallery: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       The presets that the page shows on a feed and on photos, too, where their effect can be put \
-      on such a list: all, featured (those that gallery.json names), or none. (default: featured; \
-      with --site none)
+      on such a list: all, featured (those that gallery.json names), or none. (default: featured)
       """, valueName: "presets"))
   var looks: Looks?
 
@@ -269,14 +268,15 @@ struct Gallery: AsyncParsableCommand {
     _ featured: FeaturedPresets?, _ catalogue: EffectCatalogue?
   ) throws -> GalleryLooks? {
     let names = Set(featured?.names ?? [])
-    let looks = looks ?? (site == nil ? Looks.featured : Looks.none)
+    let looks = looks ?? .featured
     guard let catalogue, vary.isEmpty, looks == .all || (looks == .featured && !names.isEmpty)
     else {
       return nil
     }
-    let own = CanvasOverrides(site == nil ? [.scale(1), .fps(30)] : [.scale(0.5), .fps(20)])
+    let own = CanvasOverrides(site == nil ? [.scale(1), .fps(20)] : [.scale(0.5), .fps(10)])
     return GalleryLooks(
-      try EffectLooks(catalogue), overrides: canvas.overrides.completed(by: own)
+      try EffectLooks(catalogue), overrides: canvas.overrides.completed(by: own),
+      longest: site == nil ? 4 : 2
     ) { looks == .all || names.contains($0) }
   }
 

@@ -75,8 +75,7 @@ package struct GalleryEntry: Sendable {
   init(
     _ file: String, _ variant: GalleryVariant, in presets: String, isDrawn: (String) -> Bool,
     isEffect: (String) -> Bool, gallery: GalleryFolder, format: GalleryFormat,
-    overrides: CanvasOverrides, changes: [PresetChange] = [],
-    scope: FileScope,
+    overrides: CanvasOverrides, changes: [PresetChange] = [], scope: FileScope,
     willRead: @escaping (String) -> Void
   ) {
     look = nil
@@ -120,7 +119,8 @@ package struct GalleryEntry: Sendable {
     (file, path, paths, scope) = (entry.file, entry.path, entry.paths, entry.scope)
     isDrawn = true
     guard let format = entry.ready?.format else { preconditionFailure("a look of no preset") }
-    content = .success(try Content(effect.preset, named: name, in: gallery, format: format))
+    content = .success(
+      try Content(effect.preset, named: name, in: gallery, format: format.ofLooks))
   }
 
   /// The folder of the looks in the gallery.
@@ -159,7 +159,8 @@ package struct GalleryEntry: Sendable {
   var files: [GalleryFile] {
     guard let drawable else { return [] }
     return GalleryFile.all(
-      of: name, scripts: drawable.scripts ?? Array(0..<drawable.preset.timeline.frameCount))
+      of: name, poster: drawable.format.poster,
+      scripts: drawable.scripts ?? Array(0..<drawable.preset.timeline.frameCount))
   }
 
   /// The entry with the scripts of frames that have been drawn.

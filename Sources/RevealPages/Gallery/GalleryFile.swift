@@ -15,12 +15,14 @@ enum GalleryFile: Hashable {
   static let pageName = "index.html"
   static let listName = "gallery.json"
   static let poster = "poster.png"
+  static let smallPoster = "poster.webp"
   static let details = "details.js"
   static let framesFolder = "frames"
 
-  /// The files next to the folder of frames; all but the first two are of earlier versions.
+  /// The files next to the folder of frames; all but the first three are of earlier versions.
   static let pictures = [
-    poster, details, "plot.svg", "code.js", "animation.png", "animation.webp", "sheet.png",
+    poster, smallPoster, details, "plot.svg", "code.js", "animation.png", "animation.webp",
+    "sheet.png",
   ]
 
   /// The path below the gallery's folder.
@@ -84,9 +86,12 @@ enum GalleryFile: Hashable {
   ///
   /// - Parameters:
   ///   - preset: The name of the preset.
+  ///   - poster: The name of its poster.
   ///   - scripts: The numbers of the scripts of frames.
   /// - Returns: The files; those of the frames come last, in order.
-  static func all(of preset: String, scripts: some Sequence<Int>) -> [GalleryFile] {
+  static func all(
+    of preset: String, poster: String, scripts: some Sequence<Int>
+  ) -> [GalleryFile] {
     [poster, details].map { .picture(preset: preset, name: $0) }
       + scripts.map { .frame(preset: preset, name: script($0)) }
   }

@@ -9,8 +9,21 @@ package enum GalleryFormat: Hashable, Sendable {
   /// nil is lossless.
   case webp(FilmProgram, quality: Int? = nil)
 
-  /// The quality of pictures for static hosts, which must be small.
+  /// The quality of pictures for static hosts, which must be small, and that of those in other
+  /// looks.
   package static let siteQuality = 70
+  private static let lookQuality = 38
+
+  /// The format of frames that show the preset in another look.
+  var ofLooks: GalleryFormat {
+    guard case .webp(let program, .some) = self else { return self }
+    return .webp(program, quality: Self.lookQuality)
+  }
+
+  /// The name of the file with a poster, which is as small as the frames if these lose something.
+  var poster: String {
+    if case .webp(_, .some) = self { GalleryFile.smallPoster } else { GalleryFile.poster }
+  }
 
   /// The type of the pictures, as in their addresses.
   var mediaType: String {

@@ -1,20 +1,25 @@
 import RevealFiles
+import RevealJSON
 package import RevealRender
 
 /// The looks in which a gallery shows effects besides their own.
 package struct GalleryLooks {
   private let looks: EffectLooks
   private let overrides: CanvasOverrides
+  private let longest: Double?
   private let isShown: (String) -> Bool
 
   /// - Parameters:
   ///   - looks: The lists of the looks.
   ///   - overrides: The values that replace those of the lists' canvases.
+  ///   - longest: The time in seconds at which films end; nil to show the whole run.
   ///   - isShown: A closure that returns whether a preset is shown in all looks, by its name.
   package init(
-    _ looks: EffectLooks, overrides: CanvasOverrides, for isShown: @escaping (String) -> Bool
+    _ looks: EffectLooks, overrides: CanvasOverrides, longest: Double? = nil,
+    for isShown: @escaping (String) -> Bool
   ) {
-    (self.looks, self.overrides, self.isShown) = (looks, overrides, isShown)
+    (self.looks, self.overrides) = (looks, overrides)
+    (self.longest, self.isShown) = (longest, isShown)
   }
 
   /// Puts the effect of a preset on the lists of all looks.
@@ -30,13 +35,19 @@ package struct GalleryLooks {
     willRead: @escaping (String) -> Void
   ) -> [GalleryEntry] {
     guard let preset = entry.drawable?.preset.loaded, isShown(entry.name) else { return [] }
+    func effect(_ look: EffectLook, _ changes: [PresetChange]) throws -> EffectInLook? {
+      try looks.effect(
+        in: look, of: preset, changes: changes, overrides: overrides, willRead: willRead)
+    }
     return EffectLook.allCases.compactMap { look in
       // The gallery has the preset's own look in any case.
-      guard
-        let effect = try? looks.effect(
-          in: look, of: preset, changes: changes, overrides: overrides, willRead: willRead)
-      else { return nil }
-      return try? GalleryEntry(entry, in: look, effect, gallery: gallery)
+      guard var shown = try? effect(look, changes) else { return nil }
+      if let longest, shown.preset.timeline.duration > longest {
+        let end = PresetChange(JSONPath([.key("canvas"), .key("duration")]), .number(longest))
+        guard let cut = try? effect(look, changes + [end]) else { return nil }
+        shown = cut
+      }
+      return try? GalleryEntry(entry, in: look, shown, gallery: gallery)
     }
   }
 }

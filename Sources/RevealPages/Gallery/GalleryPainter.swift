@@ -6,7 +6,7 @@ import RevealScene
 
 /// A part of what the gallery has of a preset.
 enum GalleryPicture: Sendable {
-  /// `poster.png`: the frame that a card shows.
+  /// The frame that a card shows.
   case poster
   /// The figure, the code and the text of the preset.
   case details
@@ -113,9 +113,15 @@ struct GalleryPainter: Sendable {
     switch picture {
     case .poster:
       let exposure = content.preset.timeline.exposure(at: content.poster)
-      try transaction.stage(
-        [try renderer.render(exposure).png.bytes],
-        as: GalleryFile.picture(preset: name, name: GalleryFile.poster).path)
+      let poster = GalleryFile.picture(preset: name, name: content.format.poster)
+      let bytes: [UInt8]
+      if case .webp(let program, .some(let quality)) = content.format {
+        let rows = 0..<content.preset.canvas.pixelHeight
+        bytes = try webP(renderer.draw(exposure, only: [rows]), by: program, quality)
+      } else {
+        bytes = try renderer.render(exposure).png.bytes
+      }
+      try transaction.stage([bytes], as: poster.path)
       return .file
     case .details:
       let preset = content.preset
@@ -144,9 +150,15 @@ struct GalleryPainter: Sendable {
       let canvas = content.preset.canvas
       let rows = Pixmap(
         width: canvas.pixelWidth, height: bytes.count / canvas.pixelWidth / 4, bytes: bytes)
-      return try program.webP(
-        rows, on: canvas.background, quality: quality,
-        named: joinPath(name, GalleryFile.framesFolder))
+      return try webP(rows, by: program, quality)
     }
+  }
+
+  private func webP(
+    _ picture: Pixmap, by program: FilmProgram, _ quality: Int?
+  ) throws -> [UInt8] {
+    try program.webP(
+      picture, on: content.preset.canvas.background, quality: quality,
+      named: joinPath(name, GalleryFile.framesFolder))
   }
 }

@@ -48,7 +48,8 @@ struct GalleryAnswers: LocalApplication {
   }
 
   private static func mediaType(_ path: String) -> String {
-    path.hasSuffix(".js") ? "text/javascript" : "image/png"
+    path.hasSuffix(".js")
+      ? "text/javascript" : path.hasSuffix(".webp") ? "image/webp" : "image/png"
   }
 
   private func picture(_ path: String) async -> LocalAnswer {

@@ -8,7 +8,7 @@ const address = name => name.split('/').map(encodeURIComponent).join('/');
 const file = (preset, name) => `${address(preset.name)}/${name}`;
 // Presets that are wrong have no pictures, and neither have those that are only found.
 const hasFrames = preset => !preset.error && !preset.isListed;
-// What is shown of a preset: the preset itself, or its effect in the chosen look, such as on a feed.
+// What is shown of a preset: the preset itself, or its effect in the chosen look, as on a feed.
 let look = '';
 for (const preset of presets) {
   for (const [name, own] of Object.entries(preset.looks ?? {})) {
@@ -82,7 +82,7 @@ const cardPicture = (preset, card) => {
   }
   const film = filmOf(preset);
   const screen = make('div', {className: 'screen'},
-    make('img', {alt: '', loading: 'lazy', decoding: 'async', src: file(film, 'poster.png')}));
+    make('img', {alt: '', loading: 'lazy', decoding: 'async', src: file(film, film.picture)}));
   screen.style.setProperty('--ratio', film.width / film.height);
   const shelf = make('div', {className: 'shelf'}, screen);
   if (cannotHover) {
@@ -213,8 +213,8 @@ const setLook = name => {
   remember('reveal-look', name || null);
   const others = presets.filter(preset => hasFrames(preset) && !preset.looks?.[name]).length;
   $('look-note').hidden = !name || !others;
-  $('look-note').textContent = `${plural(others, 'preset')} shown as ${
-    others === 1 ? 'it is' : 'they are'}.`;
+  $('look-note').textContent = `${plural(others, 'preset')} ${
+    others === 1 ? 'keeps its' : 'keep their'} own cards.`;
   for (const card of document.querySelectorAll('.card:not(:empty)')) {
     const preset = byName.get(card.dataset.name);
     if (preset.looks) fillCard(card, preset);

@@ -17,19 +17,24 @@ package enum EffectLook: String, CaseIterable, Sendable {
 
   /// The names of the lists of all looks.
   fileprivate static let lists = [
-    "cells/contacts", "cells/messages", "cells/photos", "cells/store", "scenes/feed",
-    "scenes/photos",
+    "cells/contacts", "cells/messages", "cells/news", "cells/photos", "cells/store",
+    "scenes/feed", "scenes/photos",
   ]
 
   /// The lists of the catalogue that an effect may be put on, the best first.
   fileprivate func lists(for effect: Preset) -> [String] {
-    let special: Set<PresetKind> = [.pages, .carousel, .stack, .deck]
-    let showsWholeCards = effect.kinds.contains(where: special.contains)
+    let kinds = effect.kinds
+    let showsWholeCards = kinds.contains {
+      [.pages, .carousel, .stack, .deck].contains($0)
+    }
+    // A list whose own script changes it would show these changes rather than another motion.
+    let changes = kinds.contains { [.exit, .change].contains($0) }
     return switch self {
     case .feed where showsWholeCards: ["cells/store", "cells/messages", "cells/contacts"]
-    case .feed: ["scenes/feed", "cells/messages", "cells/contacts"]
-    case .photos where showsWholeCards: ["cells/photos", "scenes/photos"]
-    case .photos: ["scenes/photos", "cells/photos"]
+    case .feed where changes: ["scenes/feed", "cells/messages", "cells/contacts"]
+    case .feed: ["cells/news", "scenes/feed", "cells/messages", "cells/contacts"]
+    case .photos where changes: ["scenes/photos", "cells/photos"]
+    case .photos: ["cells/photos", "scenes/photos"]
     }
   }
 }

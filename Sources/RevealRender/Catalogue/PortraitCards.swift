@@ -2,7 +2,6 @@ import RevealFiles
 import RevealJSON
 import RevealMath
 import RevealPreset
-import RevealSimulation
 
 extension Preset {
   /// Whether the cards have no contents of their own, so that those of any list suit the motion.
@@ -15,9 +14,8 @@ extension Preset {
 
   /// As that of a loaded preset.
   fileprivate var portraitChanges: [PresetChange] {
-    guard hasPlainCards, kinds.contains(where: { $0 == .pages || $0 == .carousel }) else {
-      return []
-    }
+    // Cards that rest at places and change around them are pages, carousels or decks.
+    guard hasPlainCards, scrollEffect != nil, list.snap != .none || list.wraps else { return [] }
     return cards.size == nil ? portraitPages : portraitSizes
   }
 
@@ -65,13 +63,13 @@ extension Preset {
 }
 
 extension LoadedPreset {
-  /// The changes by which pages and carousels with plain cards stand on portrait cards; none for
-  /// other presets, or if they do already.
+  /// The changes by which pages, carousels and decks with plain cards stand on portrait cards;
+  /// none for other presets, or if they do already.
   package var portraitChanges: [PresetChange] { preset.portraitChanges }
 }
 
 extension EffectPreset {
-  /// Puts pages and carousels on portrait cards.
+  /// Puts pages, carousels and decks on portrait cards.
   ///
   /// - Parameter library: The folder to which the preset's paths are relative.
   /// - Returns: The preset, which is the same if it is something else.

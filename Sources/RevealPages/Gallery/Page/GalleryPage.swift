@@ -111,6 +111,7 @@ package struct GalleryPage {
       members += content.preset.facts(
         endingTitle: entry.variant.suffix, showing: entry.paths.shown)
       members.append(("poster", .integer(content.poster)))
+      if entry.isDrawn { members.append(("picture", .string(content.format.poster))) }
       if !entry.isDrawn { members.append(("isListed", .bool(true))) }
       if effects.contains(entry.name) {
         members.append(("command", .string(command(entry))))
