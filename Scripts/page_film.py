@@ -11,19 +11,20 @@ from browser import Browser  # noqa: E402, F401
 SIZE, SHOWN = (1120, 720), (728, 468)
 
 
-def slow_down(browser, slowness):
-    """Slows down the clock by which pages draw, as a picture may take longer than it is shown."""
-    browser.call("Page.addScriptToEvaluateOnNewDocument", source=f"""{{
+def stop_clock(browser):
+    """Lets the clock by which pages draw go on only by `Film.advance`, as a picture may take longer than it is shown."""
+    browser.call("Page.addScriptToEvaluateOnNewDocument", source="""{
       const request = requestAnimationFrame.bind(window);
-      window.requestAnimationFrame = call => request(now => call(now / {slowness}));
-    }}""")
+      window.filmClock = 0;
+      window.requestAnimationFrame = call => request(() => call(filmClock));
+    }""")
 
 
 class Film:
     """Pictures of a page, each with the milliseconds for which it is shown, and the pointer's place on it."""
 
-    def __init__(self, browser, slowness=1):
-        self.browser, self.slowness, self.pictures = browser, slowness, []
+    def __init__(self, browser):
+        self.browser, self.pictures = browser, []
         self.place, self.is_pressed = (SIZE[0] * 0.6, SIZE[1] * 0.5), False
 
     def shoot(self, milliseconds=80):
@@ -39,12 +40,19 @@ class Film:
         self.pictures.append([picture.resize(SHOWN, Image.LANCZOS), milliseconds])
 
     def follow(self, seconds):
-        """Takes pictures of what moves by itself, at the speed of the page's clock."""
-        end = time.monotonic() + seconds * self.slowness
+        """Takes pictures of what moves by itself, in real time."""
+        end = time.monotonic() + seconds
         while (start := time.monotonic()) < end:
             self.shoot()
-            time.sleep(max(0, 0.08 * self.slowness - (time.monotonic() - start)))
-            self.pictures[-1][1] = round((time.monotonic() - start) * 1000 / self.slowness)
+            time.sleep(max(0, 0.08 - (time.monotonic() - start)))
+            self.pictures[-1][1] = round((time.monotonic() - start) * 1000)
+
+    def advance(self, seconds):
+        """Takes pictures of what moves by a clock that was stopped."""
+        for _ in range(round(seconds / 0.08)):
+            self.browser.value("filmClock += 80")
+            time.sleep(0.1)
+            self.shoot()
 
     def mouse(self, kind, place):
         """Sends an event of the pointer: mouseMoved, mousePressed or mouseReleased."""

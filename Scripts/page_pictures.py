@@ -17,7 +17,7 @@ import tempfile
 import time
 
 import recipes
-from page_film import SIZE, Browser, Film, slow_down
+from page_film import SIZE, Browser, Film, stop_clock
 
 PICTURES = pathlib.Path("Documentation/pictures")
 DIGESTS = PICTURES / "pages.json"
@@ -137,15 +137,16 @@ def draw_gallery(reveal, path):
         subprocess.run(
             [reveal, "gallery", folder / "presets", "-o", folder / "gallery", "--scale", "1", "--fps", "30", "--quiet"], check=True)
         browser.layout(*SIZE, "light")
-        slow_down(browser, 4)
+        stop_clock(browser)
         browser.open((folder / "gallery/index.html").as_uri())
         browser.wait("document.querySelectorAll('.card').length > 20")
-        film = Film(browser, 4)
+        film = Film(browser)
         film.shoot(600)
         for name in ("recipes/notification-stack", "recipes/wallet", "scenes/chat"):
             card = f"[...document.querySelectorAll('.card')].find(card => card.dataset.name === '{name}')"
             film.go(film.middle(card))
-            film.follow(2)
+            browser.wait(f"{card}.classList.contains('uncovered')")
+            film.advance(2)
     film.write(path, LIMIT)
 
 

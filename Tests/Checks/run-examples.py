@@ -113,8 +113,9 @@ def try_line(line):
     if command == "preview" or re.search(r"--(serve|watch)\b", line):
         serve(line, folder)
     else:
-        # Presets of the repository are drawn in small.
-        small = re.sub(r" (Presets/\S+|--featured)", r" \1 --scale 0.2 --fps 5", line) if command in ("gallery", "render") else line
+        # Presets of the repository are drawn in small, and few of them.
+        few = re.sub(r" Presets(?= |$)", " Presets/zoom", line)
+        small = re.sub(r" (Presets/\S+|--featured)", r" \1 --scale 0.2 --fps 5", few) if command in ("gallery", "render") else line
         run(small, folder, (0, 1) if command in ("diff", "test") else (0,))
     shutil.rmtree(folder)
 
