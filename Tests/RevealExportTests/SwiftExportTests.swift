@@ -55,7 +55,7 @@ import Testing
       #""list": { "rows": 12, "rowHeight": 40, "swipe": { "leading": [{ "text": "a" }] } }, "#
         + removal)
     #expect(export.text.contains("card.superview?.layer.zPosition = 1"))
-    #expect(export.text.contains(".zIndex(isRemoved ? 1 : 0)"))
+    #expect(export.text.contains(".zIndex(isAway ? 1 : 0)"))
     let lost = [
       "The actions under cards that are swiped aside.", "Of several removals, all but the first.",
     ]

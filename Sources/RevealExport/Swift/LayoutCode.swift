@@ -22,7 +22,7 @@ struct LayoutCode {
   }
 
   /// Whether each row travels by animations of its own, rather than all by one.
-  private var movesRows: Bool { travel.isBent || travel.stagger != .none }
+  var movesRows: Bool { travel.isBent || travel.stagger != .none }
 
   // MARK: - SwiftUI
 
