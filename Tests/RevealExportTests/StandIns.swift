@@ -163,8 +163,9 @@ struct StandIns {
       if has("static func change(") {
         cells.append("cells.change = { \(name).change($0, $1) }")
       }
-      if has(".transition(") {
-        let call = has("static func transition(") ? "()" : ""
+      let passesDelay = has("static func transition(")
+      if passesDelay || has("static var transition:") {
+        let call = passesDelay ? "()" : ""
         modifiers += ".standIn(\(name).transition\(call), phase)"
       }
       let entrance =

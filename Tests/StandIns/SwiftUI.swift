@@ -153,6 +153,8 @@ extension View {
     drawn { _, context in if context.appears { action() } }
   }
 
+  public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View { self }
+
   public func opacity(_ opacity: Double) -> some View {
     drawn { drawing, context in drawing.opacity *= min(max(context.animated(opacity), 0), 1) }
   }

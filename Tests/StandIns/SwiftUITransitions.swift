@@ -18,6 +18,15 @@ public struct Animation: Sendable {
     }
   }
 
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation {
+    Animation { seconds in
+      springValue(
+        mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity, at: seconds)
+    }
+  }
+
   public static func timingCurve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: TimeInterval
   ) -> Animation {

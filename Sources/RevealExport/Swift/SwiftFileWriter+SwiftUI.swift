@@ -5,7 +5,7 @@ extension SwiftFileWriter {
   /// The modifiers, and the functions of views that apply them.
   var swiftUIText: String {
     var members: [String] = [layout?.swiftUI, contents?.swiftUI].compactMap(\.self)
-    for item in written where !Self.transitions.contains(item.name) {
+    for item in written where !isPlain(item) {
       if let values = item.swiftUI.values(type: item.valuesType) { members.append(values) }
       members += item.swiftUI.constants
     }
@@ -87,6 +87,7 @@ extension SwiftFileWriter {
 
   private var entranceModifier: String {
     guard let tracking else { return "" }
+    if isPlainEntrance { return plainEntrance(tracking) }
     let isDelayed = tracking.isDelayed
     let needsDelay =
       isDelayed ? "\n  /// Seconds until the card sets off.\n  @State private var delay = 0.0" : ""

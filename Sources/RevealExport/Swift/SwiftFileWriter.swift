@@ -226,7 +226,7 @@ struct SwiftFileWriter {
 
   /// Returns whether a motion is a transition whose springs settle by themselves.
   func settles(_ playing: Playing) -> Bool {
-    Self.transitions.contains(playing.name) && playing.swiftUI.hasSprings
+    isPlain(playing) && playing.swiftUI.hasSprings
   }
 
   /// The code for rows that lie over one another; nil if they never do.

@@ -5,24 +5,27 @@ import RevealMotion
 extension SwiftUIMotion {
   /// Returns whether animations from one value to another can express a part.
   static func isTransition(_ part: KeyPathPart) -> Bool {
-    part.numbers.allSatisfy { _, track in
-      guard track.stops.count == 2, track.stops[1].place == 1 else { return false }
-      if case .spring(let spring) = track.stops[0].ease?.curve {
-        return spring.initialVelocity == 0
-      }
-      return true
+    part.numbers.allSatisfy { isSingle($1) }
+  }
+
+  /// Returns whether a number goes from one value to another at once.
+  static func isSingle(_ track: NumberTrack) -> Bool {
+    guard track.stops.count == 2, track.stops[1].place == 1 else { return false }
+    if case .spring(let spring) = track.stops[0].ease?.curve {
+      return spring.initialVelocity == 0
     }
+    return true
   }
 
   /// An animation of some numbers.
-  private struct Step {
+  struct Step {
     let numbers: [Number]
     let animation: String
     let end: Double
   }
 
   /// The animations, in the order of the modifiers of their numbers.
-  private var steps: [Step] {
+  var steps: [Step] {
     let order = SwiftUILooks.order(of: numbers.map(\.property))
     let sorted = order.compactMap { property in numbers.first { $0.property == property } }
     return sorted.reduce(into: []) { steps, number in
@@ -63,20 +66,27 @@ extension SwiftUIMotion {
         + animation(transitionAnimation)
     }
     return steps.flatMap { step in
-      let values = step.numbers.map { number in
-        let stops = number.track.stops
-        let (away, rest) = isRemoval ? (stops[1], stops[0]) : (stops[0], stops[1])
-        func text(_ stop: NumberTrack.Stop) -> String {
-          number.size.map {
-            ($0 * stop.value).formula(width: "proxy.size.width", height: "proxy.size.height")
-          } ?? swift(stop.value)
-        }
-        return SwiftUILooks.Value(
-          property: number.property, text: "isAway ? \(text(away)) : \(text(rest))",
-          isSized: number.size != nil, captured: "isAway")
+      let values = step.numbers.map {
+        value($0, isRemoval: isRemoval, test: "isAway", captured: "isAway")
       }
       return SwiftUILooks.modifiers(of: values) + animation(step.animation)
     }
+  }
+
+  /// Returns a number of a view that is away where a `test` holds.
+  func value(
+    _ number: Number, isRemoval: Bool, test: String, captured: String
+  ) -> SwiftUILooks.Value {
+    let stops = number.track.stops
+    let (away, rest) = isRemoval ? (stops[1], stops[0]) : (stops[0], stops[1])
+    func text(_ stop: NumberTrack.Stop) -> String {
+      number.size.map {
+        ($0 * stop.value).formula(width: "proxy.size.width", height: "proxy.size.height")
+      } ?? swift(stop.value)
+    }
+    return SwiftUILooks.Value(
+      property: number.property, text: "\(test) ? \(text(away)) : \(text(rest))",
+      isSized: number.size != nil, captured: captured)
   }
 
   /// The name of the modifier that ``poseModifier(isRemoval:)`` declares.

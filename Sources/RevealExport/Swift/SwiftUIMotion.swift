@@ -63,6 +63,9 @@ struct SwiftUIMotion {
   /// The delay in seconds.
   var delay: Double { motion.delay }
 
+  /// Whether the card is at rest at the end.
+  var endsAtRest: Bool { motion.endsAtRest }
+
   /// Whether the card is at rest at the start.
   var startsAtRest: Bool { motion.isAtRest(at: 0) }
 
@@ -146,18 +149,12 @@ struct SwiftUIMotion {
       let name = timingNames[ease] ?? ""
       switch ease.curve {
       case .spring(let spring):
-        let frequency = spring.angularFrequency
         if spring.dampingRatio <= 1 {
-          let bounce = swift(1 - spring.dampingRatio)
-          return "private static let \(name) = Spring("
-            + "duration: \(swift(2 * .pi / frequency)), bounce: \(bounce))"
+          let parameters = spring.durationAndBounce ?? spring.stiffnessAndDamping
+          return "private static let \(name) = Spring(\(parameters))"
         }
-        let stiffness = swift(frequency * frequency)
-        let damping = swift(2 * spring.dampingRatio * frequency)
-        let call =
-          "mass: 1, stiffness: \(stiffness), damping: \(damping)"
-          + ", allowOverDamping: true"
-        return "private static let \(name) = Spring(\n  \(call))"
+        return "private static let \(name) = Spring(\n"
+          + "  \(spring.stiffnessAndDamping), allowOverDamping: true)"
       case .cubicBezier(let curve):
         let (x1, y1, x2, y2) = (swift(curve.x1), swift(curve.y1), swift(curve.x2), swift(curve.y2))
         return "private static let \(name) = UnitCurve.bezier(\n"
