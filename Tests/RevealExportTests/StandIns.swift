@@ -26,7 +26,7 @@ struct StandIns {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (module, files) in [
       ("QuartzCore", ["QuartzCore", "QuartzCoreTransforms"]), ("UIKit", ["UIKit", "UIKitLists"]),
-      ("SwiftUI", ["SwiftUI", "SwiftUIKeyframes", "SwiftUILists"]),
+      ("SwiftUI", ["SwiftUI", "SwiftUIKeyframes", "SwiftUILists", "SwiftUITransitions"]),
     ] {
       try Self.compile(
         [
@@ -163,8 +163,10 @@ struct StandIns {
       if has("static func change(") {
         cells.append("cells.change = { \(name).change($0, $1) }")
       }
-      if has("struct Removal:") {
-        modifiers += ".modifier(\(name).Removal(isRemoved: isRemoved))"
+      let passesDelay = has("static func transition(")
+      if passesDelay || has("static var transition:") {
+        let call = passesDelay ? "()" : ""
+        modifiers += ".standIn(\(name).transition\(call), phase)"
       }
       let entrance =
         has("struct Entrance:")
@@ -183,7 +185,7 @@ struct StandIns {
             views.view = { row in
               \(entrance)
               \(scroll)
-              return { context, isRemoved in context.draw(Rectangle()\(modifiers)) }
+              return { context, phase in context.draw(Rectangle()\(modifiers)) }
             }
             return views
           })

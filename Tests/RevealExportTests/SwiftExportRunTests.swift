@@ -335,7 +335,41 @@ struct SwiftExportRunTests {
       let uikit = plan.compare(result.uikit, error: error)
       #expect(uikit.difference == nil, "\(plan.name) in UIKit")
       #expect(uikit.cards > 30, "\(plan.name) in UIKit")
+      // What the cards do; where SwiftUI puts rows is its own.
+      let swiftUI = plan.compare(result.swiftUI, error: 0)
+      #expect(swiftUI.difference == nil, "\(plan.name) in SwiftUI")
     }
+  }
+
+  @Test func `rows come and go as the preset says`() throws {
+    let plans = try [
+      ("one-curve", #""curve": "easeOut", "duration": 0.4"#),
+      ("one-spring", #""spring": { "duration": 0.4, "bounce": 0.2 }, "delay": 0.1"#),
+      ("sampled", #""curve": "easeOutBounce", "duration": 0.5"#),
+    ].map { name, timing in
+      let pose = #""transform": [{ "scale": 0.5 }, { "translate": ["20% card", "100% row"] }]"#
+      let text = """
+        { "canvas": { "size": [120, 300], "scale": 1, "fps": 60 },
+          "list": { "rows": 4, "rowHeight": [40, 56], "inset": 4 },
+          "layout": { "duration": 0.4 },
+          "insertion": { "from": { \(pose), "opacity": 0 }, \(timing) },
+          "removal": { "above": true, "parts": [{ "to": { \(pose) }, \(timing) },
+            { "to": { "opacity": 0 }, "duration": 0.3, "curve": "easeIn" }] },
+          "scroll": [{ "rest": 0.2 }, { "insert": { "at": 1 } }, { "rest": 0.4 },
+            { "remove": { "row": 2 } }, { "rest": 0.4 }] }
+        """
+      let preset = try Preset.read(SourceText(file: "a.json", text: text)).preset
+      return try SwiftPlan(preset, timeline: SwiftPlan.timeline(preset), name: name)
+    }
+    let output = try #require(StandIns.shared).play(plans)
+    for (plan, result) in zip(plans, output.results) {
+      let uikit = plan.compare(result.uikit, error: plan.export.uikitError)
+      #expect(uikit.difference == nil && uikit.cards > 12, "\(plan.name) in UIKit")
+      let swiftUI = plan.compare(result.swiftUI, error: plan.export.swiftUIError)
+      #expect(swiftUI.difference == nil && swiftUI.cards > 12, "\(plan.name) in SwiftUI")
+    }
+    #expect(plans[0].export.text.contains("Insertion().animation(.easeOut(duration: 0.4))"))
+    #expect(plans[2].export.text.contains("struct InsertionPose: ViewModifier, Animatable {"))
   }
 
   /// Each file hides none of Apple's types from itself nor from the others.

@@ -31,11 +31,14 @@ import Testing
     #expect(export.name == "FadeInUp")
     #expect(export.text.hasPrefix("// Rise\n"))
     #expect(export.text.contains("CASpringAnimation(keyPath: \"transform.translation.y\")"))
-    #expect(export.text.contains("SpringKeyframe("))
+    #expect(export.text.contains(".animation(animation(.spring(duration: 0.5, bounce: 0.4))"))
     #expect(export.text.contains("displayed.insert(row).inserted"))
     #expect(export.text.contains("func fadeInUpEntrance("))
-    #expect(export.isExact)
-    #expect(export.uikit.exact == ["Entrances are the same."])
+    #expect(export.uikit.isExact && export.uikit.exact == ["Entrances are the same."])
+    #expect(
+      export.swiftUI.approximated == [
+        "Entrances are within 0.25 points, as their springs settle by themselves."
+      ])
     // Only what the preset needs.
     #expect(!export.text.contains("Stop(") && !export.text.contains("import QuartzCore"))
   }
@@ -55,7 +58,7 @@ import Testing
       #""list": { "rows": 12, "rowHeight": 40, "swipe": { "leading": [{ "text": "a" }] } }, "#
         + removal)
     #expect(export.text.contains("card.superview?.layer.zPosition = 1"))
-    #expect(export.text.contains(".zIndex(isRemoved ? 1 : 0)"))
+    #expect(export.text.contains(".zIndex(isAway ? 1 : 0)"))
     let lost = [
       "The actions under cards that are swiped aside.", "Of several removals, all but the first.",
     ]
@@ -117,8 +120,14 @@ import Testing
       "x.toValue = width + 20  // translateX: \"100% row\"", "y.toValue = 7\n",
     ]
     for line in uikit { #expect(export.text.contains(line), "\(line)") }
-    #expect(export.text.contains("/// In widths of the card."))
-    #expect(export.text.contains("y: value.y * (proxy.size.height + 8)"))
+    #expect(export.text.contains("y: moves ? 0.6 * (proxy.size.height + 8) : 0"))
+    let several = try self.export(
+      """
+      "entrance": { "keyframes": [{ "at": 0, "transform": [{ "translateX": "50% card" }] },
+        { "at": 0.3, "transform": [{ "translateX": "-10% card" }] }, { "at": 1 }] }
+      """)
+    #expect(several.text.contains("/// In widths of the card."))
+    #expect(several.text.contains("card.offset(x: value.x * proxy.size.width)"))
   }
 
   @Test func `says that bars and the cells of headers are lost`() throws {

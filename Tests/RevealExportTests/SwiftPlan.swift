@@ -88,8 +88,12 @@ struct SwiftPlan {
     self.name = export.name
     let isVertical = preset.list.axis == .vertical
     let steps = timeline.listSteps(atMost: ListExport.mostRows)
-    let inserted = steps.flatMap { step in
-      step.rows.filter { step.inserted.contains($0.number) }.map { (step: step, box: $0) }
+    // Rows that set off later than others are not among those that are compared.
+    let inserted = steps.enumerated().flatMap { index, step in
+      step.rows.filter { step.inserted.contains($0.number) && step.waits[$0.number] == nil }.map {
+        let end = index + 1 < steps.count ? steps[index + 1].time : .infinity
+        return (step: step, box: $0, end: end)
+      }
     }
     let boxes = timeline.rowBoxes(atMost: ListExport.mostRows) + inserted.map(\.box)
     let places = Dictionary(uniqueKeysWithValues: boxes.enumerated().map { ($1.number, $0) })
@@ -143,7 +147,7 @@ struct SwiftPlan {
       for quad in timeline.scene(time: tick.time).quads {
         guard let row = quad.row, let place = places[row] else { continue }
         let isRemoved = removals.contains { $0.row == row && $0.time <= tick.time + near }
-        let isInserted = inserted.contains { $0.box.number == row }
+        let isInserted = inserted.contains { $0.box.number == row && tick.time < $0.end - near }
         let isCompared = isRemoved || isInserted || comparesPlaces
         // Where other rows have come or gone, only what is removed or inserted is compared.
         if tick.time >= changes - near && !isCompared { continue }

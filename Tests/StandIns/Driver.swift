@@ -78,8 +78,9 @@ struct Plan: Decodable {
   }
 
   struct Views {
-    /// A view for a row, and whether that has been removed.
-    var view: (Plan.Row) -> (DrawContext, Bool) -> Drawing = { _ in { _, _ in Drawing() } }
+    /// A view for a row, and whether that is coming or going.
+    var view: (Plan.Row) -> (DrawContext, TransitionPhase) -> Drawing = { _ in { _, _ in Drawing() }
+    }
     var reload: () -> Void = {}
     var reset: () -> Void = {}
   }
@@ -173,7 +174,7 @@ struct Result: Encodable {
   let views = subject.views()
   struct Shown {
     let context: DrawContext
-    let draw: (DrawContext, Bool) -> Drawing
+    let draw: (DrawContext, TransitionPhase) -> Drawing
   }
   var shown: [Int: Shown] = [:]
   var seen: [[Seen]] = []
@@ -191,21 +192,24 @@ struct Result: Encodable {
       let context = item.context
       context.proxy = plan.proxy(plan.rows[index], offset: tick.offset)
       context.time = tick.time
-      _ = item.draw(context, context.isRemoved)
-      if tick.fresh.contains(index) {
+      if tick.inserted.contains(index) { context.phase = .willAppear }
+      _ = item.draw(context, context.phase)
+      if context.phase == .willAppear {
+        context.phase = .identity
+      } else if tick.fresh.contains(index) {
         context.appears = true
-        _ = item.draw(context, context.isRemoved)
+        _ = item.draw(context, context.phase)
         context.appears = false
       }
-      if tick.removed.contains(index) { context.isRemoved = true }
+      if tick.removed.contains(index) { context.phase = .didDisappear }
       // What has changed while it was drawn is seen the next time.
-      for _ in 0..<2 { _ = item.draw(context, context.isRemoved) }
+      for _ in 0..<2 { _ = item.draw(context, context.phase) }
     }
     guard tick.isSample else { continue }
     seen.append(
       shown.sorted { $0.key < $1.key }.map { index, item in
         let row = plan.rows[index]
-        let drawing = item.draw(item.context, item.context.isRemoved)
+        let drawing = item.draw(item.context, item.context.phase)
         return Seen(
           row: row.row, matrix: drawing.matrix(width: row.card[2], height: row.card[3]),
           opacity: drawing.opacity, shade: drawing.shade, blur: drawing.blur,

@@ -94,3 +94,36 @@ public func CATransform3DRotate(
 ) -> CATransform3D {
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
+
+/// A transform in the plane.
+public struct CGAffineTransform: Equatable, Sendable {
+  public var (a, b, c, d, tx, ty): (CGFloat, CGFloat, CGFloat, CGFloat, CGFloat, CGFloat) =
+    (1, 0, 0, 1, 0, 0)
+
+  public static let identity = CGAffineTransform()
+
+  public init() {}
+  public init(translationX x: CGFloat, y: CGFloat) { (tx, ty) = (x, y) }
+  public init(scaleX x: CGFloat, y: CGFloat) { (a, d) = (x, y) }
+  public init(rotationAngle angle: CGFloat) { self = CGAffineTransform().rotated(by: angle) }
+
+  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    var moved = self
+    (moved.tx, moved.ty) = (a * x + c * y + tx, b * x + d * y + ty)
+    return moved
+  }
+
+  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    var scaled = self
+    (scaled.a, scaled.b, scaled.c, scaled.d) = (a * x, b * x, c * y, d * y)
+    return scaled
+  }
+
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
+    let (sine, cosine) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+    var turned = self
+    (turned.a, turned.b) = (a * cosine + c * sine, b * cosine + d * sine)
+    (turned.c, turned.d) = (c * cosine - a * sine, d * cosine - b * sine)
+    return turned
+  }
+}

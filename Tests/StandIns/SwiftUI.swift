@@ -16,7 +16,10 @@
   public var appears = false
   /// What is kept for whoever draws the view.
   public var hasAppeared = false
-  public var isRemoved = false
+  /// Whether the view is coming, there, or going.
+  public var phase = TransitionPhase.identity
+  /// How numbers change that do so now.
+  var animation: Animation?
 
   public init(proxy: GeometryProxy) { self.proxy = proxy }
 
@@ -70,6 +73,14 @@ extension Never: View {
 
 @resultBuilder public struct ViewBuilder {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  @MainActor public static func buildEither(first: some View) -> Drawn {
+    Drawn { first._draw($0) }
+  }
+
+  @MainActor public static func buildEither(second: some View) -> Drawn {
+    Drawn { second._draw($0) }
+  }
 }
 
 /// A view that is drawn by a closure.
@@ -129,31 +140,43 @@ extension View {
   }
 
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
-    Drawn { context in modifier.body(content: Drawn { self._draw($0) })._draw(context) }
+    Drawn { context in
+      let content = Drawn { self._draw($0) }
+      if let moving = modifier as? any ViewModifier & Animatable {
+        return drawing(moving, content, context)
+      }
+      return modifier.body(content: content)._draw(context)
+    }
   }
 
   public func onAppear(perform action: @escaping @MainActor () -> Void) -> some View {
     drawn { _, context in if context.appears { action() } }
   }
 
+  public func onDisappear(perform action: @escaping @MainActor () -> Void) -> some View { self }
+
   public func opacity(_ opacity: Double) -> some View {
-    drawn { drawing, _ in drawing.opacity *= min(max(opacity, 0), 1) }
+    drawn { drawing, context in drawing.opacity *= min(max(context.animated(opacity), 0), 1) }
   }
 
   public func blur(radius: CGFloat) -> some View {
-    drawn { drawing, _ in drawing.blur = hypot(drawing.blur, Double(radius)) }
+    drawn { drawing, context in
+      drawing.blur = hypot(drawing.blur, max(context.animated(Double(radius)), 0))
+    }
   }
 
   public func saturation(_ amount: Double) -> some View {
-    drawn { drawing, _ in drawing.saturation *= amount }
+    drawn { drawing, context in drawing.saturation *= context.animated(amount) }
   }
 
   public func colorMultiply(_ color: Color) -> some View {
-    drawn { drawing, _ in drawing.brightness *= color.white }
+    drawn { drawing, context in drawing.brightness *= context.animated(color.white) }
   }
 
   public func overlay(_ color: Color) -> some View {
-    drawn { drawing, _ in drawing.shade = 1 - (1 - drawing.shade) * (1 - color.alpha) }
+    drawn { drawing, context in
+      drawing.shade = 1 - (1 - drawing.shade) * (1 - context.animated(color.alpha))
+    }
   }
 
   public func zIndex(_ value: Double) -> some View {
@@ -161,23 +184,29 @@ extension View {
   }
 
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    transformed { _ in CATransform3DMakeTranslation(x, y, 0) }
+    transformed(x, y) { x, y, _ in CATransform3DMakeTranslation(x, y, 0) }
   }
 
   public func scaleEffect(_ scale: CGFloat) -> some View { scaleEffect(x: scale, y: scale) }
 
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1) -> some View {
-    transformed { centered(CATransform3DMakeScale(x, y, 1), $0) }
+    transformed(x, y) { centered(CATransform3DMakeScale($0, $1, 1), $2) }
   }
 
   public func rotationEffect(_ angle: Angle) -> some View {
-    transformed { centered(CATransform3DMakeRotation(CGFloat(angle.radians), 0, 0, 1), $0) }
+    transformed(CGFloat(angle.radians), 0) { angle, _, size in
+      centered(CATransform3DMakeRotation(angle, 0, 0, 1), size)
+    }
   }
 
-  private func transformed(_ transform: @escaping (CGSize) -> CATransform3D) -> Drawn {
+  /// Transforms a view by two numbers, which animations may change.
+  private func transformed(
+    _ a: CGFloat, _ b: CGFloat, _ transform: @escaping (CGFloat, CGFloat, CGSize) -> CATransform3D
+  ) -> Drawn {
     drawn { drawing, context in
+      let numbers = [a, b].map { CGFloat(context.animated(Double($0))) }
       drawing.transform = drawing.transform.concatenating(
-        ProjectionTransform(transform(context.proxy.size)))
+        ProjectionTransform(transform(numbers[0], numbers[1], context.proxy.size)))
     }
   }
 
@@ -206,7 +235,8 @@ extension View {
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> Effect
   ) -> some View {
     drawn { drawing, context in
-      let looks = effect(EmptyVisualEffect(), context.proxy).drawing
+      var looks = effect(EmptyVisualEffect(), context.proxy).drawing
+      looks.transform.elements = looks.transform.elements.map(context.animated)
       drawing.transform = drawing.transform.concatenating(looks.transform)
       drawing.opacity *= looks.opacity
       drawing.blur = hypot(drawing.blur, looks.blur)

@@ -163,11 +163,3 @@ public struct KeyframesGroup<Value>: Keyframes {
     KeyframesGroup(parts: groups.flatMap(\.parts))
   }
 }
-
-public struct Animation: Sendable {
-  public static func spring(duration: TimeInterval, bounce: Double) -> Animation { Animation() }
-  public static func timingCurve(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: TimeInterval
-  ) -> Animation { Animation() }
-  public func delay(_ delay: TimeInterval) -> Animation { self }
-}

@@ -88,6 +88,17 @@ extension UITableView {
   public init() {}
   public func invalidateLayout() {}
   open func prepare() {}
+  open func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {}
+  open func initialLayoutAttributesForAppearingItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    UICollectionViewLayoutAttributes(forCellWith: indexPath)
+  }
+  open func finalLayoutAttributesForDisappearingItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    UICollectionViewLayoutAttributes(forCellWith: indexPath)
+  }
   open var collectionViewContentSize: CGSize { .zero }
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
@@ -97,8 +108,19 @@ extension UITableView {
   }
 }
 
-@MainActor public final class UICollectionViewFlowLayout: UICollectionViewLayout {
+@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public var itemSize = CGSize.zero
+}
+
+/// A change of a collection view's items.
+@MainActor public final class UICollectionViewUpdateItem {
+  public enum Action: Sendable { case insert, delete, reload, move }
+  public let updateAction: Action
+  public let indexPathBeforeUpdate, indexPathAfterUpdate: IndexPath?
+
+  public init(_ action: Action, before: IndexPath?, after: IndexPath?) {
+    (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
+  }
 }
 
 @MainActor public protocol UICollectionViewDataSource: AnyObject {
@@ -127,6 +149,8 @@ extension UICollectionView {
   public var frame = CGRect.zero
   public var alpha: CGFloat = 1
   public var zIndex = 0
+  public var size = CGSize.zero
+  public var transform = CGAffineTransform.identity
   public var transform3D = CATransform3DIdentity
 
   public init(forCellWith indexPath: IndexPath) {}

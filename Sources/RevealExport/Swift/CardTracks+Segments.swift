@@ -90,7 +90,9 @@ extension NumberTrack {
     // A segment starts at the value at which the one before ends, unless the number jumps.
     var merged: [Stop] = []
     for stop in stops {
-      if let last = merged.last, last.place == stop.place, abs(last.value - stop.value) < 1e-12 {
+      if let last = merged.last, abs(last.place - stop.place) < 1e-12,
+        abs(last.value - stop.value) < 1e-12
+      {
         merged[merged.count - 1] = stop
       } else {
         merged.append(stop)

@@ -22,7 +22,7 @@ struct LayoutCode {
   }
 
   /// Whether each row travels by animations of its own, rather than all by one.
-  private var movesRows: Bool { travel.isBent || travel.stagger != .none }
+  var movesRows: Bool { travel.isBent || travel.stagger != .none }
 
   // MARK: - SwiftUI
 
@@ -87,6 +87,7 @@ struct LayoutCode {
       @MainActor static func change(
         _ list: UICollectionView, _ updates: @escaping @MainActor () -> Void
       ) {
+      \(along.comment.indented(by: 2))\
         let timing = \(along.parameters.indented(by: 2).drop { $0 == " " })
         let animator = UIViewPropertyAnimator(duration: \(seconds), timingParameters: timing)
         animator.addAnimations { list.performBatchUpdates(updates) }

@@ -33,10 +33,13 @@ struct LayoutCurve {
       let numbers = points.map(swift).joined(separator: ", ")
       return "timingCurve(\(numbers), duration: \(swift(seconds)))"
     }
-    let ratio = spring.dampingRatio
-    let bounce = ratio > 1 ? 1 / ratio - 1 : 1 - ratio
-    let duration = swift(2 * .pi / spring.angularFrequency)
-    return "spring(duration: \(duration), bounce: \(swift(bounce)))"
+    return spring.durationAndBounce.map { "spring(\($0))" }
+      ?? "interpolatingSpring(\(spring.stiffnessAndDamping))"
+  }
+
+  /// The spring as SwiftUI has it, for a comment; empty for a curve.
+  var comment: String {
+    spring?.durationAndBounce.map { "// Spring(\($0))\n" } ?? ""
   }
 
   /// The timing parameters of a property animator.
@@ -48,11 +51,9 @@ struct LayoutCurve {
           controlPoint2: CGPoint(x: \(swift(points[2])), y: \(swift(points[3]))))
         """
     }
-    let frequency = spring.angularFrequency
     return """
       UISpringTimingParameters(
-        mass: 1, stiffness: \(swift(frequency * frequency)),
-        damping: \(swift(2 * spring.dampingRatio * frequency)), initialVelocity: .zero)
+        mass: 1, \(spring.stiffnessAndDamping), initialVelocity: .zero)
       """
   }
 
@@ -77,5 +78,21 @@ struct LayoutCurve {
       "\(axis).damping = \(swift(2 * spring.dampingRatio * frequency))",
       "\(axis).duration = \(axis).settlingDuration",
     ]
+  }
+}
+
+extension Spring {
+  /// The parameters of a spring by its duration and bounce; nil if stiffness and damping have fewer
+  /// digits.
+  var durationAndBounce: String? {
+    let bounce = dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio
+    let text = "duration: \(swift(2 * .pi / angularFrequency)), bounce: \(swift(bounce))"
+    return text.count > stiffnessAndDamping.count + 8 ? nil : text
+  }
+
+  /// The parameters of a spring of mass 1 by its stiffness and damping.
+  var stiffnessAndDamping: String {
+    "stiffness: \(swift(angularFrequency * angularFrequency)), "
+      + "damping: \(swift(2 * dampingRatio * angularFrequency))"
   }
 }

@@ -83,8 +83,11 @@ struct MotionTracks {
   }
 
   /// Whether the card is at rest at the end.
-  var endsAtRest: Bool {
-    let pose = animation.pose(at: isEndless ? duration - 1e-6 : duration)
+  var endsAtRest: Bool { isAtRest(at: isEndless ? duration - 1e-6 : duration) }
+
+  /// Returns whether the card is at rest at a time in seconds.
+  func isAtRest(at seconds: Double) -> Bool {
+    let pose = animation.pose(at: seconds)
     let isAtRest = PoseChannel.numbers.allSatisfy { $0.traits.loss != nil || pose[$0] == $0.rest }
     return pose.matrix.isFlatIdentity && isAtRest && pose.isVisible
       && pose.cornerRadius == nil

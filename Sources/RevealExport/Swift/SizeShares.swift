@@ -80,10 +80,30 @@ struct SizeShares: Hashable {
   ///   - height: The expression for the card's height.
   /// - Returns: A sum, or a product.
   func formula(width: String, height: String) -> String {
-    func side(_ name: String, _ inset: Double) -> String {
-      inset == 0 ? name : "(\(name) \(inset < 0 ? "-" : "+") \(swift(abs(inset))))"
-    }
-    let sides = [width, height, side(width, insets.width), side(height, insets.height)]
+    formula([
+      width, height, Self.side(width, insets.width), Self.side(height, insets.height),
+    ])
+  }
+
+  /// Returns the number as an expression of the size of the row.
+  ///
+  /// - Parameters:
+  ///   - width: The expression for the row's width.
+  ///   - height: The expression for the row's height.
+  /// - Returns: A sum, or a product.
+  func formula(rowWidth width: String, height: String) -> String {
+    formula([
+      Self.side(width, -insets.width), Self.side(height, -insets.height), width, height,
+    ])
+  }
+
+  /// Returns a side that is larger by an inset.
+  private static func side(_ name: String, _ inset: Double) -> String {
+    inset == 0 ? name : "(\(name) \(inset < 0 ? "-" : "+") \(swift(abs(inset))))"
+  }
+
+  /// Returns the sum of the shares of sides, in the order of the factors.
+  private func formula(_ sides: [String]) -> String {
     var text = ""
     func add(_ factor: Double, _ name: String?) {
       guard factor != 0 else { return }
@@ -94,6 +114,7 @@ struct SizeShares: Hashable {
     }
     for (index, name) in sides.enumerated() { add(factors[index], name) }
     add(fixed, nil)
+    guard !text.isEmpty else { return "0" }
     guard text.first == "(", text.last == ")", !text.dropFirst().contains("(") else { return text }
     return String(text.dropFirst().dropLast())
   }

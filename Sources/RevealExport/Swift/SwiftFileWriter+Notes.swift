@@ -23,7 +23,13 @@ extension SwiftFileWriter {
       } else {
         uikit.exact.append("\(what) are the same.")
       }
-      swiftUI.exact.append("\(what) are the same.")
+      if settles(item) {
+        let points = swift(MotionAnimation.settlingPixels * pixel)
+        swiftUI.approximated.append(
+          "\(what) are within \(points) points, as their springs settle by themselves.")
+      } else {
+        swiftUI.exact.append("\(what) are the same.")
+      }
       if item.motion.isEndless {
         swiftUI.lost.append("What goes on forever stops after the first cycle.")
       }
@@ -46,9 +52,9 @@ extension SwiftFileWriter {
       swiftUI.lost += SwiftFileWriter.lost(channels)
       lost += scroll.lost
     }
-    if swiftUIError > 0 {
+    if settling > 0 {
       both.append(
-        "Springs of smaller cards settle for longer, by less than \(swift(swiftUIError)) points.")
+        "Springs of smaller cards settle for longer, by less than \(swift(settling)) points.")
     }
     if tracking?.distance != nil {
       swiftUI.lost.append("Delays by the distance on the screen.")

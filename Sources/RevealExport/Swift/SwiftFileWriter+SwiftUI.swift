@@ -5,13 +5,12 @@ extension SwiftFileWriter {
   /// The modifiers, and the functions of views that apply them.
   var swiftUIText: String {
     var members: [String] = [layout?.swiftUI, contents?.swiftUI].compactMap(\.self)
-    for item in written {
+    for item in written where !isPlain(item) {
       if let values = item.swiftUI.values(type: item.valuesType) { members.append(values) }
       members += item.swiftUI.constants
     }
     if tracking != nil { members.append(entranceModifier) }
-    if let removal { members.append(triggered(removal, "Removal", isWhen: "isRemoved")) }
-    if let insertion { members.append(triggered(insertion, "Insertion", isWhen: "isInserted")) }
+    members += transitionMembers
     if let movement { members.append(moved(movement)) }
     if let scroll { members.append(scrollModifier(scroll)) }
     if code.hasTransform, scroll != nil || written.contains(where: { $0.swiftUI.isOfTime }) {
@@ -61,24 +60,6 @@ extension SwiftFileWriter {
         }
         """)
     }
-    if let removal {
-      views.append(
-        """
-        /// Lets the card of a row leave, which takes \(removal.seconds) s; remove the row then.
-        func \(function)Removal(isRemoved: Bool) -> some View {
-          modifier(\(name).Removal(isRemoved: isRemoved))
-        }
-        """)
-    }
-    if insertion != nil {
-      views.append(
-        """
-        /// Lets the card of a row that has been inserted come in.
-        func \(function)Insertion(isInserted: Bool) -> some View {
-          modifier(\(name).Insertion(isInserted: isInserted))
-        }
-        """)
-    }
     if movement != nil {
       views.append(
         """
@@ -106,6 +87,7 @@ extension SwiftFileWriter {
 
   private var entranceModifier: String {
     guard let tracking else { return "" }
+    if isPlainEntrance { return plainEntrance(tracking) }
     let isDelayed = tracking.isDelayed
     let needsDelay =
       isDelayed ? "\n  /// Seconds until the card sets off.\n  @State private var delay = 0.0" : ""
@@ -173,39 +155,8 @@ extension SwiftFileWriter {
   }
 
   /// The declaration of whether the user prefers reduced motion.
-  private static let environment =
+  static let environment =
     "@Environment(\\.accessibilityReduceMotion) private var reduceMotion"
-
-  private func triggered(_ playing: Playing, _ type: String, isWhen flag: String) -> String {
-    let other = reduced(playing.name)
-    let trigger = other == nil ? flag : "\(flag) && !reduceMotion"
-    var modifiers = playing.swiftUI.modifier(type: playing.valuesType, trigger: trigger)
-    if let other {
-      modifiers += other.swiftUI.modifier(
-        type: other.valuesType, trigger: "\(flag) && reduceMotion")
-    }
-    if type == "Removal", preset.removal?.isAbove == true {
-      modifiers.append(".zIndex(\(flag) ? 1 : 0)")
-    }
-    let environment =
-      other == nil
-      ? "" : "  \(Self.environment)\n\n  init(\(flag): Bool) { self.\(flag) = \(flag) }\n"
-    let comment =
-      type == "Removal"
-      ? "Lets the card of a row leave, once that is removed."
-      : "Lets the card of a row come in, once that has been inserted."
-    return """
-      /// \(comment)
-      struct \(type): ViewModifier {
-        let \(flag): Bool
-      \(environment)
-        func body(content: Content) -> some View {
-          content
-      \(modifiers.joined(separator: "\n").indented(by: 6))
-        }
-      }
-      """
-  }
 
   private func moved(_ playing: Playing) -> String {
     let modifier = playing.swiftUI.modifier(

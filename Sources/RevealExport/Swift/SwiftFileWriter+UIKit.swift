@@ -9,6 +9,7 @@ extension SwiftFileWriter {
   var uikitText: String {
     let playsLayers = scroll != nil || playing.contains { !$0.uikit.keys.isEmpty }
     var members = layout?.uikit ?? []
+    if let rowLayout = RowLayoutCode(self) { members.append(rowLayout.text) }
     if let contents { members.append(contents.uikit) }
     if let stack { members.append(stack.uikit(type: name)) }
     if preset.list.wraps { members.append(recenter) }

@@ -34,7 +34,13 @@ extension SwiftFileWriter {
     if insertion != nil { lines.append("\(name).playInsertion(on: card)") }
     if movement != nil { lines.append("\(name).playMovement(on: card)") }
     if layout != nil {
-      lines.append("\(name).change(list) { list.deleteItems(at: [indexPath]) }")
+      if RowLayoutCode(self) != nil {
+        lines += [
+          "// rows that come and go, where they need no delays of their own",
+          "list.collectionViewLayout = \(name).RowLayout()",
+        ]
+      }
+      lines.append("\(name).change(list) { \(change.uikit) }")
     }
     if contents != nil {
       lines.append("\(name).update(card) { label.text = text }")
@@ -72,8 +78,7 @@ extension SwiftFileWriter {
     if tracking != nil { lines.append("@State private var tracking = \(name).Tracking()") }
     var modifiers: [String] = []
     if tracking != nil { modifiers.append(".\(function)Entrance(row: row, tracking: tracking)") }
-    if removal != nil { modifiers.append(".\(function)Removal(isRemoved: isRemoved)") }
-    if insertion != nil { modifiers.append(".\(function)Insertion(isInserted: isInserted)") }
+    if removal != nil || insertion != nil { modifiers.append(transitionUse) }
     if movement != nil { modifiers.append(".\(function)Movement(moves: moves)") }
     if scroll != nil { modifiers.append(".\(function)Scroll()") }
     if stack != nil {
@@ -90,7 +95,7 @@ extension SwiftFileWriter {
       lines += ["ForEach(rows.indices, id: \\.self) { row in", "  \(card)"]
       lines += modifiers.map { "    \($0)" } + ["}"]
     }
-    if layout != nil { lines.append("withAnimation(\(name).layout) { rows.remove(at: row) }") }
+    if layout != nil { lines.append("withAnimation(\(name).layout) { \(change.swiftUI) }") }
     if contents != nil { lines.append("withAnimation(\(name).contents) { rows[row] = other }") }
     switch preset.list.snap {
     case .none: break
@@ -102,6 +107,18 @@ extension SwiftFileWriter {
       ]
     }
     return lines
+  }
+
+  /// What an app does where rows travel.
+  private var change: (uikit: String, swiftUI: String) {
+    if removal == nil, movement != nil {
+      return (
+        "list.moveItem(at: source, to: target)", "rows.move(fromOffsets: source, toOffset: target)"
+      )
+    }
+    return removal == nil && insertion != nil
+      ? ("list.insertItems(at: [indexPath])", "rows.insert(row, at: 0)")
+      : ("list.deleteItems(at: [indexPath])", "rows.remove(at: row)")
   }
 
   /// The function that says where a scroll comes to rest, as a member of a type; nil for lists that

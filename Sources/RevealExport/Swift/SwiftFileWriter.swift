@@ -183,7 +183,8 @@ struct SwiftFileWriter {
           swiftUI: SwiftUIMotion(
             motion, name: name, usesSize: code.usesSize,
             isDelayed: index < entranceCount && isDelayed,
-            restsAtEnd: index == 0 && entranceCount > 0, cards: cards)))
+            restsAtEnd: index == 0 && entranceCount > 0,
+            isTransition: Self.transitions.contains(name), cards: cards)))
     }
     let usesSize = code.usesSize
     let reduced = calm.map { name, motion in
@@ -194,7 +195,8 @@ struct SwiftFileWriter {
           cards: sizes),
         swiftUI: SwiftUIMotion(
           motion, name: name, usesSize: usesSize,
-          isDelayed: name == "reducedEntrance" && isDelayed, restsAtEnd: false, cards: sizes))
+          isDelayed: name == "reducedEntrance" && isDelayed,
+          isTransition: Self.transitions.contains(name), cards: sizes))
     }
     self.reduced = reduced
     entrance = Array(playing[..<entranceCount])
@@ -209,10 +211,23 @@ struct SwiftFileWriter {
   }
 
   /// The largest distance of SwiftUI's animations from the preset's, in points.
-  var swiftUIError: Double { written.map(\.motion.settling).max() ?? 0 }
+  var swiftUIError: Double {
+    max(settling, written.contains { settles($0) } ? MotionAnimation.settlingPixels * pixel : 0)
+  }
 
   /// The largest distance of UIKit's animations from the preset's, in points.
-  var uikitError: Double { max(playing.map(\.uikit.error).max() ?? 0, swiftUIError) }
+  var uikitError: Double { max(playing.map(\.uikit.error).max() ?? 0, settling) }
+
+  /// The distance in points within which springs of smaller cards end sooner.
+  var settling: Double { written.map(\.motion.settling).max() ?? 0 }
+
+  /// The length of a pixel in points.
+  var pixel: Double { 1 / preset.canvas.scale }
+
+  /// Returns whether a motion is a transition whose springs settle by themselves.
+  func settles(_ playing: Playing) -> Bool {
+    isPlain(playing) && playing.swiftUI.hasSprings
+  }
 
   /// The code for rows that lie over one another; nil if they never do.
   var stack: StackCode? {

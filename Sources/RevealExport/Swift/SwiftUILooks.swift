@@ -2,40 +2,53 @@ import RevealMath
 
 /// The modifiers that make a view look like a pose.
 enum SwiftUILooks {
-  /// Returns the modifiers for numbers of `value`, which may be multiples of sizes.
-  static func modifiers(of numbers: [(property: KeyPathPart.Property, size: SizeShares?)])
-    -> [String]
-  {
-    let sizes = Dictionary(numbers.map { ($0.property.variable, $0.size) }) { size, _ in size }
-    let names = Set(sizes.keys)
-    func has(_ name: String) -> Bool { names.contains(name) }
+  /// A number of a view.
+  struct Value {
+    let property: KeyPathPart.Property
+    /// The expression for it.
+    let text: String
+    /// Whether the expression reads the size of a `proxy`.
+    let isSized: Bool
+    /// The property of the modifier that the expression reads; nil for a local constant.
+    var captured: String?
+  }
+
+  /// Returns the properties in the order of their modifiers.
+  static func order(of properties: [KeyPathPart.Property]) -> [KeyPathPart.Property] {
+    let names = PoseChannel.modified.map(\.name) + ["scale", "scaleX", "scaleY", "turn", "x", "y"]
+    func place(_ property: KeyPathPart.Property) -> Int {
+      names.firstIndex(of: property.variable) ?? names.count
+    }
+    return properties.sorted { place($0) < place($1) }
+  }
+
+  /// Returns the modifiers for numbers.
+  static func modifiers(of values: [Value]) -> [String] {
+    let texts = Dictionary(values.map { ($0.property.variable, $0) }) { value, _ in value }
+    func text(_ name: String) -> String? { texts[name]?.text }
+    func arguments(_ names: [(label: String, name: String)]) -> String {
+      names.compactMap { label, name in text(name).map { "\(label): \($0)" } }
+        .joined(separator: ", ")
+    }
     var lines: [String] = []
-    lines += PoseChannel.modified.filter { has($0.name) }.compactMap { channel in
-      let value = "value.\(channel.name)"
+    lines += PoseChannel.modified.compactMap { channel in
+      guard let value = text(channel.name) else { return nil }
       return channel.modifier(
         channel.traits.least.map { "max(\(swift($0)), \(value))" } ?? value)
     }
-    if has("scale") { lines.append(".scaleEffect(value.scale)") }
-    if has("scaleX") || has("scaleY") {
-      let sides = ["x": "scaleX", "y": "scaleY"].sorted { $0.key < $1.key }
-        .filter { has($0.value) }.map { "\($0.key): value.\($0.value)" }
-      lines.append(".scaleEffect(\(sides.joined(separator: ", ")))")
-    }
-    if has("turn") { lines.append(".rotationEffect(.degrees(value.turn))") }
-    let moves = ["x", "y"].filter(has).map { name in
-      let value = "value.\(name)"
-      guard let size = sizes[name] ?? nil else { return "\(name): \(value)" }
-      let text = size.formula(width: "proxy.size.width", height: "proxy.size.height")
-      return "\(name): \(value) * \(text.contains(" ") ? "(\(text))" : text)"
-    }
-    let offset = "offset(\(moves.joined(separator: ", ")))"
-    if sizes.values.contains(where: { $0 != nil }) {
-      lines += [".visualEffect { card, proxy in", "  card.\(offset)", "}"]
-    } else if !moves.isEmpty {
+    if let scale = text("scale") { lines.append(".scaleEffect(\(scale))") }
+    let scales = arguments([("x", "scaleX"), ("y", "scaleY")])
+    if !scales.isEmpty { lines.append(".scaleEffect(\(scales))") }
+    if let turn = text("turn") { lines.append(".rotationEffect(.degrees(\(turn)))") }
+    let offset = "offset(\(arguments([("x", "x"), ("y", "y")])))"
+    if let value = values.first(where: \.isSized) {
+      let captured = value.captured.map { "[\($0)] " } ?? ""
+      lines += [".visualEffect { \(captured)card, proxy in", "  card.\(offset)", "}"]
+    } else if offset != "offset()" {
       lines.append(".\(offset)")
     }
-    if has("opacity") { lines.append(".opacity(value.opacity)") }
-    if has("z") { lines.append(".zIndex(value.z)") }
+    if let opacity = text("opacity") { lines.append(".opacity(\(opacity))") }
+    if let z = text("z") { lines.append(".zIndex(\(z))") }
     return lines
   }
 
@@ -44,27 +57,25 @@ enum SwiftUILooks {
   /// - Parameters:
   ///   - pose: The expression for the pose.
   ///   - usesProxy: True if it reads `proxy`.
-  ///   - isAlways: True if the pose applies at all times, and not only from `time` 0 on.
   ///   - channels: The channels of the pose.
   ///   - hasTransform: True if the pose has a transform.
+  ///   - view: The name of the card.
   /// - Returns: The lines.
   static func card(
-    pose: String, usesProxy: Bool, isAlways: Bool, channels: Set<PoseChannel>,
-    hasTransform: Bool
+    pose: String, usesProxy: Bool, channels: Set<PoseChannel>, hasTransform: Bool, view: String
   ) -> [String] {
-    func value(_ pose: String) -> String { isAlways ? pose : "time < 0 ? Pose() : \(pose)" }
     let before = plain(channels)
     var lines: [String] = []
     if !usesProxy || !before.isEmpty {
       // Only the transform depends on the size.
       let pose = pose.split(separator: "proxy.size").joined(separator: ".zero")
-      lines.append("let pose = \(value(pose))")
+      lines.append("let pose = \(pose)")
     }
-    lines.append("card")
+    lines.append(view)
     lines += before.map { "  \($0)" }
     lines.append("  .visualEffect { card, proxy in")
     if usesProxy {
-      lines += ["    let pose = \(value(pose))", "    return", "      card"]
+      lines += ["    let pose = \(pose)", "    return", "      card"]
     } else {
       lines.append("    card")
     }

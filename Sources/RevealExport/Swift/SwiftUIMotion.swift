@@ -7,7 +7,7 @@ struct SwiftUIMotion {
   /// The numbers that keyframes animate; nil if they animate the time.
   private let parts: [KeyPathPart]?
   private let motion: MotionTracks
-  private let name: String
+  let name: String
   private let usesSize: Bool
   /// Whether rows have delays of their own.
   private let isDelayed: Bool
@@ -20,8 +20,8 @@ struct SwiftUIMotion {
   private var timingNames: [SwiftEase: String] = [:]
 
   init(
-    _ motion: MotionTracks, name: String, usesSize: Bool, isDelayed: Bool, restsAtEnd: Bool,
-    cards: CardSizes
+    _ motion: MotionTracks, name: String, usesSize: Bool, isDelayed: Bool = false,
+    restsAtEnd: Bool = false, isTransition: Bool = false, cards: CardSizes
   ) {
     (self.motion, self.name, self.usesSize) = (motion, name, usesSize)
     (self.isDelayed, self.restsAtEnd) = (isDelayed, restsAtEnd)
@@ -37,7 +37,8 @@ struct SwiftUIMotion {
             $0.property.isAnimatable && (!$0.track.isSized || $0.track.products.count == 1)
           }
       }
-    self.parts = isSeparate ? parts : nil
+    self.parts =
+      isSeparate && (!isTransition || parts.allSatisfy(Self.isTransition)) ? parts : nil
     var counts: [String: Int] = [:]
     for ease in numbers.flatMap({ $0.track.stops.compactMap(\.ease) })
     where timingNames[ease] == nil && Self.standard(ease) == nil {
@@ -49,18 +50,37 @@ struct SwiftUIMotion {
     }
   }
 
+  /// Whether numbers go by springs.
+  var hasSprings: Bool {
+    numbers.contains { number in
+      if case .spring = number.track.stops[0].ease?.curve { true } else { false }
+    }
+  }
+
+  /// The duration in seconds, without the delay.
+  var duration: Double { motion.duration }
+
+  /// The delay in seconds.
+  var delay: Double { motion.delay }
+
+  /// Whether the card is at rest at the end.
+  var endsAtRest: Bool { motion.endsAtRest }
+
+  /// Whether the card is at rest at the start.
+  var startsAtRest: Bool { motion.isAtRest(at: 0) }
+
   /// Whether the motion's function of the time is needed.
   var isOfTime: Bool { parts == nil }
 
   /// A number that keyframes animate: a multiple of a size, or in units of its own.
-  private struct Number {
+  struct Number {
     let part: MotionTracks.Part
     let property: KeyPathPart.Property
     let track: NumberTrack
     let size: SizeShares?
   }
 
-  private var numbers: [Number] {
+  var numbers: [Number] {
     parts?.flatMap { part in
       part.numbers.map { number in
         let product = number.track.isSized ? number.track.products[0] : nil
@@ -98,7 +118,15 @@ struct SwiftUIMotion {
   private func ofNumbers(_ type: String, _ trigger: String) -> [String] {
     var lines = animator("initialValue: \(type)(), trigger: \(trigger)", "card, value")
     lines.append("  card")
-    lines += SwiftUILooks.modifiers(of: numbers.map { ($0.property, $0.size) }).map { "    \($0)" }
+    let values = numbers.map { number in
+      let value = "value.\(number.property.variable)"
+      let size = number.size?.formula(width: "proxy.size.width", height: "proxy.size.height")
+      return SwiftUILooks.Value(
+        property: number.property,
+        text: size.map { "\(value) * \($0.contains(" ") ? "(\($0))" : $0)" } ?? value,
+        isSized: size != nil)
+    }
+    lines += SwiftUILooks.modifiers(of: values).map { "    \($0)" }
     lines.append("} keyframes: { _ in")
     for number in numbers {
       lines.append("  KeyframeTrack(\\.\(number.property.variable)) {")
@@ -121,18 +149,12 @@ struct SwiftUIMotion {
       let name = timingNames[ease] ?? ""
       switch ease.curve {
       case .spring(let spring):
-        let frequency = spring.angularFrequency
         if spring.dampingRatio <= 1 {
-          let bounce = swift(1 - spring.dampingRatio)
-          return "private static let \(name) = Spring("
-            + "duration: \(swift(2 * .pi / frequency)), bounce: \(bounce))"
+          let parameters = spring.durationAndBounce ?? spring.stiffnessAndDamping
+          return "private static let \(name) = Spring(\(parameters))"
         }
-        let stiffness = swift(frequency * frequency)
-        let damping = swift(2 * spring.dampingRatio * frequency)
-        let call =
-          "mass: 1, stiffness: \(stiffness), damping: \(damping)"
-          + ", allowOverDamping: true"
-        return "private static let \(name) = Spring(\n  \(call))"
+        return "private static let \(name) = Spring(\n"
+          + "  \(spring.stiffnessAndDamping), allowOverDamping: true)"
       case .cubicBezier(let curve):
         let (x1, y1, x2, y2) = (swift(curve.x1), swift(curve.y1), swift(curve.x2), swift(curve.y2))
         return "private static let \(name) = UnitCurve.bezier(\n"
@@ -195,18 +217,29 @@ struct SwiftUIMotion {
     return ["LinearKeyframe(\(value), duration: \(delay))"]
   }
 
-  private func ofTime(_ trigger: String) -> [String] {
+  /// Returns a `card` in the pose of a `time`.
+  ///
+  /// - Parameters:
+  ///   - isAlways: Whether the pose applies at all times.
+  ///   - atRest: The condition under which it is at rest otherwise.
+  ///   - view: The name of the card.
+  /// - Returns: The lines.
+  func pose(isAlways: Bool, atRest: String, view: String) -> [String] {
     let size = usesSize ? ", size: proxy.size" : ""
+    let pose = "\(name)(at: time\(size))"
+    return SwiftUILooks.card(
+      pose: isAlways ? pose : "\(atRest) ? Pose() : \(pose)", usesProxy: usesSize,
+      channels: Set(motion.parts.flatMap(\.tracks.usedChannels)),
+      hasTransform: motion.parts.contains { !$0.tracks.isFlat }, view: view)
+  }
+
+  private func ofTime(_ trigger: String) -> [String] {
     let end =
       motion.duration == motion.duration.rounded() ? "\(motion.duration)" : swift(motion.duration)
     let isAlways = restsAtEnd || motion.endsAtRest
     let start = isAlways ? end : "-1.0"
     return animator("initialValue: \(start), trigger: \(trigger)", "card, time")
-      + SwiftUILooks.card(
-        pose: "\(name)(at: time\(size))", usesProxy: usesSize, isAlways: isAlways,
-        channels: Set(motion.parts.flatMap(\.tracks.usedChannels)),
-        hasTransform: motion.parts.contains { !$0.tracks.isFlat }
-      ).map { "  \($0)" } + [
+      + pose(isAlways: isAlways, atRest: "time < 0", view: "card").map { "  \($0)" } + [
         "} keyframes: { _ in", "  KeyframeTrack {", "    MoveKeyframe(0.0)",
       ] + wait(at: "0.0", 0).map { "    \($0)" } + [
         "    LinearKeyframe(\(end), duration: \(end))", "  }", "}",

@@ -53,9 +53,8 @@ struct UIKitMotion {
       let stops = track.stops
       if let ease = stops.first?.ease, case .spring(let spring) = ease.curve {
         let ratio = spring.dampingRatio
-        if ratio <= 1 {
-          let duration = swift(2 * .pi / spring.angularFrequency)
-          lines.append("// Spring(duration: \(duration), bounce: \(swift(1 - ratio)))")
+        if ratio <= 1, let parameters = spring.durationAndBounce {
+          lines.append("// Spring(\(parameters))")
         }
         lines += [
           "let \(variable) = CASpringAnimation(keyPath: \"\(keyPath)\")",

@@ -1,0 +1,117 @@
+import RevealPreset
+
+/// The code of a collection view's layout whose rows come and go as those that stay make room.
+struct RowLayoutCode {
+  private let insertion, removal: SwiftFileWriter.Playing?
+  private let reducesInsertion, reducesRemoval: Bool
+
+  /// Fails for rows that come or go by another animation than that of the layout.
+  init?(_ writer: SwiftFileWriter) {
+    guard let layout = writer.layout, !layout.movesRows, writer.stack == nil else { return nil }
+    (insertion, removal) = (writer.insertion, writer.removal)
+    let motions = [insertion, removal].compactMap(\.self)
+    guard !motions.isEmpty,
+      motions.allSatisfy({ !$0.swiftUI.isOfTime && $0.swiftUI.isPlayed(by: layout) })
+    else { return nil }
+    reducesInsertion = writer.reduced("insertion") != nil
+    reducesRemoval = writer.reduced("removal") != nil
+  }
+
+  /// The class, as a member of a type.
+  var text: String {
+    let parts = [
+      insertion.map {
+        (
+          "inserted", "insert", "After", "initialLayoutAttributesForAppearingItem",
+          $0.swiftUI.attributes(isRemoval: false, isReduced: reducesInsertion)
+        )
+      },
+      removal.map {
+        (
+          "removed", "delete", "Before", "finalLayoutAttributesForDisappearingItem",
+          $0.swiftUI.attributes(isRemoval: true, isReduced: reducesRemoval)
+        )
+      },
+    ].compactMap(\.self)
+    let properties = parts.map { "  private var \($0.0): Set<IndexPath> = []\n" }.joined()
+    let updates = parts.map { name, action, moment, _, _ in
+      """
+          \(name) = Set(
+            updates.filter { $0.updateAction == .\(action) }
+              .compactMap(\\.indexPath\(moment)Update))
+
+      """
+    }.joined()
+    let functions = parts.map { name, _, _, function, lines in
+      """
+
+        override func \(function)(
+          at indexPath: IndexPath
+        ) -> UICollectionViewLayoutAttributes? {
+          let item = super.\(function)(at: indexPath)
+          guard \(name).contains(indexPath), let item else { return item }
+      \(lines.joined(separator: "\n").indented(by: 4))
+          return item
+        }
+
+      """
+    }.joined()
+    return """
+      /// A flow layout whose rows come and go by the animation of `change(_:_:)`.
+      final class RowLayout: UICollectionViewFlowLayout {
+      \(properties)
+        override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
+          super.prepare(forCollectionViewUpdates: updates)
+      \(updates)  }
+      \(functions)}
+      """
+  }
+}
+
+extension SwiftUIMotion {
+  /// Returns whether all numbers have the animation of a layout.
+  fileprivate func isPlayed(by layout: LayoutCode) -> Bool {
+    let travel = layout.travel
+    return numbers.allSatisfy { number in
+      guard delay + number.part.delay == travel.delay else { return false }
+      switch number.track.stops[0].ease?.curve {
+      case .spring(let spring): return travel.curve == .spring(spring)
+      case let curve:
+        return (curve ?? .linear) == travel.curve
+          && number.part.duration == travel.seconds
+      }
+    }
+  }
+
+  /// Returns the lines that put an `item` where it comes from or goes to.
+  fileprivate func attributes(isRemoval: Bool, isReduced: Bool) -> [String] {
+    func value(_ number: Number) -> String {
+      let stop = number.track.stops[isRemoval ? 1 : 0]
+      return number.size.map {
+        ($0 * stop.value).formula(rowWidth: "item.size.width", height: "item.size.height")
+      } ?? swift(stop.value)
+    }
+    let values = Dictionary(numbers.map { ($0.property.variable, value($0)) }) { value, _ in value }
+    // The last operation of a chain acts first.
+    var steps: [(first: String, next: String)] = []
+    if values["x"] != nil || values["y"] != nil {
+      let (x, y) = (values["x"] ?? "0", values["y"] ?? "0")
+      steps.append(("(translationX: \(x), y: \(y))", ".translatedBy(x: \(x), y: \(y))"))
+    }
+    if let turn = values["turn"] {
+      let angle = "\(turn) * .pi / 180"
+      steps.append(("(rotationAngle: \(angle))", ".rotated(by: \(angle))"))
+    }
+    if let x = values["scale"] ?? values["scaleX"] ?? values["scaleY"].map({ _ in "1" }) {
+      let y = values["scale"] ?? values["scaleY"] ?? "1"
+      steps.append(("(scaleX: \(x), y: \(y))", ".scaledBy(x: \(x), y: \(y))"))
+    }
+    let fade = values["opacity"].map { ["item.alpha = \($0)"] } ?? []
+    guard let first = steps.first else { return fade }
+    var transform = ["item.transform = CGAffineTransform\(first.first)"]
+    transform += steps.dropFirst().map { "  \($0.next)" }
+    guard isReduced else { return fade + transform }
+    return ["if UIAccessibility.isReduceMotionEnabled {", "  item.alpha = 0", "} else {"]
+      + (fade + transform).map { "  \($0)" } + ["}"]
+  }
+}

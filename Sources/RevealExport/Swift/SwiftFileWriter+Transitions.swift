@@ -1,0 +1,133 @@
+import RevealPreset
+
+/// The transitions of rows that come and go, in SwiftUI.
+extension SwiftFileWriter {
+  /// The names of motions that are transitions.
+  static let transitions: Set = ["insertion", "removal", "reducedInsertion", "reducedRemoval"]
+
+  /// Whether the app passes the delay of each row that comes or goes.
+  private var passesDelay: Bool {
+    [preset.removal?.choice.motion, preset.insertion].contains {
+      $0.map { $0.stagger != .none } ?? false
+    }
+  }
+
+  /// The transitions, as members of a type; empty if rows neither come nor go.
+  var transitionMembers: [String] {
+    let motions = [insertion, removal].compactMap(\.self)
+    guard !motions.isEmpty else { return [] }
+    var types = motions.map { members($0, type: $0.name.capitalizedFirst) }
+    if motions.count == 2, members(motions[0], type: "Row") == members(motions[1], type: "Row") {
+      types = [members(motions[0], type: "RowChange")]
+    }
+    return [transition(isOne: types.count < motions.count)] + types.joined()
+  }
+
+  /// The use of the transition in an app.
+  var transitionUse: String { ".transition(\(name).transition\(passesDelay ? "()" : ""))" }
+
+  /// The ending of animations that an app delays.
+  private var after: String { passesDelay ? ".delay(delay)" : "" }
+
+  /// Returns how rows come and go.
+  ///
+  /// - Parameter isOne: Whether they do both in the same way.
+  /// - Returns: A member of a type.
+  private func transition(isOne: Bool) -> String {
+    func call(_ playing: Playing?) -> String {
+      guard let playing else { return "IdentityTransition()" }
+      let type = isOne ? "RowChange" : playing.name.capitalizedFirst
+      return "\(type)(\(passesDelay ? "delay: delay" : ""))"
+        + ".animation(\(playing.swiftUI.transitionAnimation)\(after))"
+    }
+    let member = passesDelay ? "func transition(after delay: Double = 0) ->" : "var transition:"
+    let (insertion, removal) = (call(insertion), call(removal))
+    let body =
+      insertion == removal
+      ? insertion
+      : """
+      AsymmetricTransition(
+          insertion: \(insertion),
+          removal: \(removal))
+      """
+    return """
+      /// How rows come and go: for `.transition`, where rows change in `withAnimation`.
+      @MainActor static \(member) some Transition {
+        \(body)
+      }
+      """
+  }
+
+  /// Returns the transition of rows that come or go, and its modifiers.
+  private func members(_ playing: Playing, type: String) -> [String] {
+    let isRemoval = playing.name == "removal"
+    let other = reduced(playing.name)
+    let delay = passesDelay ? "  let delay: Double\n" : ""
+    let lines = playing.swiftUI.transition(
+      isRemoval: isRemoval, isAnimated: !playing.swiftUI.hasOneAnimation, after: after)
+    let above = isRemoval && preset.removal?.isAbove == true ? [".zIndex(isAway ? 1 : 0)"] : []
+    let comment =
+      switch type {
+      case "Insertion": "How a row comes in."
+      case "Removal": "How a row goes, which takes \(playing.seconds) s."
+      default: "How a row comes in, and goes."
+      }
+    let poses = [playing, other].compactMap { $0?.swiftUI.poseModifier(isRemoval: isRemoval) }
+    guard let other else {
+      let body = (lines + above).map { "      \($0)\n" }.joined()
+      return [
+        """
+        /// \(comment)
+        struct \(type): Transition {
+        \(delay)\(delay.isEmpty ? "" : "\n")\
+          func body(content: Content, phase: TransitionPhase) -> some View {
+            let isAway = !phase.isIdentity
+            content
+        \(body)  }
+        }
+        """
+      ] + poses
+    }
+    let isSame =
+      other.swiftUI.hasOneAnimation && playing.swiftUI.hasOneAnimation
+      && other.swiftUI.transitionAnimation == playing.swiftUI.transitionAnimation
+    let reduced = other.swiftUI.transition(
+      isRemoval: isRemoval, isAnimated: !isSame, after: after)
+    func branch(_ lines: [String]) -> String {
+      (["content"] + (lines + above).map { "  \($0)" }).joined(separator: "\n").indented(by: 6)
+    }
+    let arguments = "isAway: !phase.isIdentity" + (passesDelay ? ", delay: delay" : "")
+    let initializer =
+      passesDelay
+      ? "init(isAway: Bool, delay: Double) { (self.isAway, self.delay) = (isAway, delay) }"
+      : "init(isAway: Bool) { self.isAway = isAway }"
+    return [
+      """
+      /// \(comment)
+      struct \(type): Transition {
+      \(delay)\(delay.isEmpty ? "" : "\n")\
+        func body(content: Content, phase: TransitionPhase) -> some View {
+          content.modifier(\(type)Modifier(\(arguments)))
+        }
+      }
+      """,
+      """
+      /// A row that is there, or away.
+      struct \(type)Modifier: ViewModifier {
+        let isAway: Bool
+      \(delay)  \(Self.environment)
+
+        \(initializer)
+
+        func body(content: Content) -> some View {
+          if reduceMotion {
+      \(branch(reduced))
+          } else {
+      \(branch(lines))
+          }
+        }
+      }
+      """,
+    ] + poses
+  }
+}

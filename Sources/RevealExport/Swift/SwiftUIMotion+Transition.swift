@@ -1,0 +1,135 @@
+import RevealMotion
+
+/// A motion as a transition of SwiftUI: by animations of its numbers or, if these cannot express
+/// it, by one of the time.
+extension SwiftUIMotion {
+  /// Returns whether animations from one value to another can express a part.
+  static func isTransition(_ part: KeyPathPart) -> Bool {
+    part.numbers.allSatisfy { isSingle($1) }
+  }
+
+  /// Returns whether a number goes from one value to another at once.
+  static func isSingle(_ track: NumberTrack) -> Bool {
+    guard track.stops.count == 2, track.stops[1].place == 1 else { return false }
+    if case .spring(let spring) = track.stops[0].ease?.curve {
+      return spring.initialVelocity == 0
+    }
+    return true
+  }
+
+  /// An animation of some numbers.
+  struct Step {
+    let numbers: [Number]
+    let animation: String
+    let end: Double
+  }
+
+  /// The animations, in the order of the modifiers of their numbers.
+  var steps: [Step] {
+    let order = SwiftUILooks.order(of: numbers.map(\.property))
+    let sorted = order.compactMap { property in numbers.first { $0.property == property } }
+    return sorted.reduce(into: []) { steps, number in
+      let animation = Self.animation(number, after: delay)
+      let end = number.part.delay + number.part.duration
+      if let last = steps.last, last.animation == animation {
+        steps[steps.count - 1] = Step(
+          numbers: last.numbers + [number], animation: animation, end: max(last.end, end))
+      } else {
+        steps.append(Step(numbers: [number], animation: animation, end: end))
+      }
+    }
+  }
+
+  /// The animation of the whole transition: the only one, or the one that ends last.
+  var transitionAnimation: String {
+    steps.max { $0.end < $1.end }?.animation
+      ?? ".linear(duration: \(swift(duration)))" + (delay == 0 ? "" : ".delay(\(swift(delay)))")
+  }
+
+  /// Whether all numbers have the animation of the whole transition.
+  var hasOneAnimation: Bool { Set(steps.map(\.animation)).count <= 1 }
+
+  /// Returns the modifiers of a view that `isAway`.
+  ///
+  /// - Parameters:
+  ///   - isRemoval: Whether it is away at the end of the motion, rather than at its start.
+  ///   - isAnimated: Whether the modifiers have animations of their own.
+  ///   - after: The animation's ending for a delay of each row.
+  /// - Returns: The lines.
+  func transition(isRemoval: Bool, isAnimated: Bool, after: String) -> [String] {
+    func animation(_ text: String) -> [String] {
+      isAnimated ? [".animation(\(text)\(after), value: isAway)"] : []
+    }
+    if isOfTime {
+      let (away, rest) = isRemoval ? (swift(duration), "0") : ("0", swift(duration))
+      return [".modifier(\(poseModifierName)(time: isAway ? \(away) : \(rest)))"]
+        + animation(transitionAnimation)
+    }
+    return steps.flatMap { step in
+      let values = step.numbers.map {
+        value($0, isRemoval: isRemoval, test: "isAway", captured: "isAway")
+      }
+      return SwiftUILooks.modifiers(of: values) + animation(step.animation)
+    }
+  }
+
+  /// Returns a number of a view that is away where a `test` holds.
+  func value(
+    _ number: Number, isRemoval: Bool, test: String, captured: String
+  ) -> SwiftUILooks.Value {
+    let stops = number.track.stops
+    let (away, rest) = isRemoval ? (stops[1], stops[0]) : (stops[0], stops[1])
+    func text(_ stop: NumberTrack.Stop) -> String {
+      number.size.map {
+        ($0 * stop.value).formula(width: "proxy.size.width", height: "proxy.size.height")
+      } ?? swift(stop.value)
+    }
+    return SwiftUILooks.Value(
+      property: number.property, text: "\(test) ? \(text(away)) : \(text(rest))",
+      isSized: number.size != nil, captured: captured)
+  }
+
+  /// The name of the modifier that ``poseModifier(isRemoval:)`` declares.
+  private var poseModifierName: String { name.capitalizedFirst + "Pose" }
+
+  /// Returns the modifier that is animated by the time, as a member of a type; nil for a motion
+  /// whose numbers are.
+  func poseModifier(isRemoval: Bool) -> String? {
+    guard isOfTime else { return nil }
+    // Until it is removed, a card is at rest, whatever the motion starts with.
+    let isAlways = !isRemoval || startsAtRest
+    let lines = pose(isAlways: isAlways, atRest: "time <= 0", view: "content")
+    let body = lines.joined(separator: "\n").indented(by: 4)
+    return """
+      /// A card some seconds after its motion has begun.
+      struct \(poseModifierName): ViewModifier, Animatable {
+        var time: Double
+        nonisolated var animatableData: Double {
+          get { time }
+          set { time = newValue }
+        }
+
+        func body(content: Content) -> some View {
+      \(body)
+        }
+      }
+      """
+  }
+
+  /// Returns the animation of a number.
+  private static func animation(_ number: Number, after delay: Double) -> String {
+    let seconds = number.part.duration
+    let wait = delay + number.part.delay
+    let ending = wait == 0 ? "" : ".delay(\(swift(wait)))"
+    let ease = number.track.stops[0].ease
+    switch ease?.curve {
+    case nil: return ".linear(duration: \(swift(seconds)))" + ending
+    case .easeIn: return ".easeIn(duration: \(swift(seconds)))" + ending
+    case .easeOut: return ".easeOut(duration: \(swift(seconds)))" + ending
+    case .easeInOut: return ".easeInOut(duration: \(swift(seconds)))" + ending
+    case let curve?:
+      let animation = LayoutCurve(curve, seconds: seconds)?.animation ?? ""
+      return ".\(animation)" + ending
+    }
+  }
+}
