@@ -150,7 +150,7 @@ struct FaceLayers {
       let grid = TextureGrid(box.frame, texelsPerPoint: density)
       let toPixels = grid.toPixels(plane.toPixels)
       if !toPixels.isTranslation,
-        let line = GradientLine(gradient, on: box.frame.size, texelsPerPoint: density)
+        let line = GradientLine(gradient, on: box.frame.size, density: density)
       {
         return paint(
           try textures.gradient(line), line.toPixels(from: box.frame.origin, plane.toPixels),

@@ -109,8 +109,8 @@ struct TextureSource: Sendable {
   func gradient(_ line: GradientLine) throws(QuadError) -> Texture {
     if let ledger {
       ledger.add(
-        .line(line), texels: line.texels.width, for: .gradients, stepsPerTexel: 15)
-      return Texture(countedOnly: line.texels)
+        .line(line), texels: line.width, for: .gradients, stepsPerTexel: 15)
+      return Texture(countedOnly: PixelSize(width: line.width, height: 1))
     }
     return try texture(.line(line)) { () throws(QuadError) in line.texture }
   }
