@@ -81,12 +81,13 @@ package struct Drawing: Sendable {
   private func drawBackground(
     _ rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) -> [(rows: Range<Int>, lowest: Int)] {
-    // Narrow quads leave too much open.
-    let hiding = quads.indices.filter { index in
-      let quad = quads[index]
-      let outline = quad.body.outline
-      return quad.hidesBelow && quad.rows.overlaps(rows)
-        && (outline.maxX - outline.minX) * 2 >= Double(width)
+    // A quad is much larger than its parts used here.
+    let hiding = quads.indices.compactMap { index in
+      quads[index].hides(rows, ofWidth: width)
+        ? (
+          index: index, outline: quads[index].body.outline, plane: quads[index].plane,
+          clip: quads[index].clip
+        ) : nil
     }
     guard !hiding.isEmpty else {
       unsafe PixelSpan.fill(pixels, count: rows.count * width, with: background)
@@ -97,10 +98,9 @@ package struct Drawing: Sendable {
     for row in rows {
       var lowest = 0
       var open = 0..<width
-      for index in hiding {
-        let quad = quads[index]
-        coverage.cover(quad.body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
-        if coverage.solid == 0..<width { lowest = index }
+      for quad in hiding {
+        coverage.cover(quad.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
+        if coverage.solid == 0..<width { lowest = quad.index }
         open = open.trimmed(by: coverage.solid)
       }
       let target = unsafe pixels + (row - rows.lowerBound) * width + open.lowerBound
@@ -112,6 +112,15 @@ package struct Drawing: Sendable {
       }
     }
     return parts
+  }
+}
+
+extension DrawnQuad {
+  /// Whether the quad may hide what lies below it in some rows of a canvas; narrow quads leave too
+  /// much open.
+  fileprivate func hides(_ rows: Range<Int>, ofWidth width: Int) -> Bool {
+    hidesBelow && self.rows.overlaps(rows)
+      && (body.outline.maxX - body.outline.minX) * 2 >= Double(width)
   }
 }
 

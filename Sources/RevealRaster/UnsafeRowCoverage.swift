@@ -95,6 +95,7 @@ internal import RevealScene
     {
       uprights[Self.uprightIndex(of: outline)] = unsafe UprightRows(
         outline: outline, originX: originX, top: top, end: min(a.end, b.end), columns: columns,
+        solid: solid,
         values: SIMD4(
           values[columns.lowerBound], values[columns.lowerBound + 1],
           values[columns.upperBound - 2], values[columns.upperBound - 1]))
@@ -135,26 +136,33 @@ internal import RevealScene
     unsafe values[start + 1] = rows.values[1]
     unsafe values[end - 2] = rows.values[2]
     unsafe values[end - 1] = rows.values[3]
-    columns = start..<end
-    solid = start + 2..<end - 2
+    (columns, solid) = (start..<end, rows.solid)
   }
 
   /// Covers a row between two vertical edges, without computing areas; most rows of most cards are
   /// such.
   ///
-  /// - Returns: True if it did; false if the edges share a pixel, or one is off the canvas.
+  /// - Returns: True if it did; false if the edges share a pixel, or one is at the canvas's edge.
   private mutating func coverBetween(_ left: Double, _ right: Double, originX: Int) -> Bool {
     let (first, second) = (pixel(below: left), pixel(below: right))
-    let (start, end) = (first + originX, second + originX + 2)
-    guard start > 0, first + 2 <= second, end <= width else { return false }
+    let isCutLeft = left <= Double(-originX)
+    let isCutRight = right >= Double(width - originX)
+    let (start, end) = (
+      isCutLeft ? 0 : first + originX, isCutRight ? width : second + originX + 2
+    )
+    guard start > 0 || isCutLeft, end <= width else { return false }
+    // Elsewhere, what is left of the canvas counts at its first column.
+    let inner = (isCutLeft ? 1 : start + 2, isCutRight ? end : end - 2)
+    guard inner.0 <= inner.1, end - start >= 4 else { return false }
     let (hidden, shown) = (left - Double(first), right - Double(second))
     // The areas are summed in the same order as elsewhere, so that the results are equal.
-    let whole = Float(1 - hidden) + Float(hidden)
-    unsafe values[start] = Self.level(Float(1 - hidden))
+    let whole = isCutLeft ? 1 : Float(1 - hidden) + Float(hidden)
+    unsafe values[start] = Self.level(isCutLeft ? 1 : Float(1 - hidden))
     unsafe values[start + 1] = Self.level(whole)
-    unsafe values[end - 2] = Self.level(whole - Float(1 - shown))
-    unsafe values[end - 1] = Self.level(whole - Float(1 - shown) - Float(shown))
-    solid = start + 2..<end - 2
+    unsafe values[end - 2] = Self.level(isCutRight ? 1 : whole - Float(1 - shown))
+    unsafe values[end - 1] = Self.level(
+      isCutRight ? 1 : whole - Float(1 - shown) - Float(shown))
+    solid = inner.0..<inner.1
     columns = start..<end
     return true
   }
@@ -246,7 +254,9 @@ private struct UprightRows {
   /// The height at which one of the edges ends or another one begins.
   let end: Double
   let columns: Range<Int>
-  /// The coverage of the first two columns and the last two; the others are covered wholly.
+  /// The columns that are covered wholly.
+  let solid: Range<Int>
+  /// The coverage of the first two columns and the last two.
   let values: SIMD4<UInt8>
 
   /// Whether a row is among them.
