@@ -20,7 +20,7 @@ struct FrameBench {
 
   /// Measures the stages one by one over the sampled frames, without a cache of bands.
   ///
-  /// The faces are drawn before the clock starts, but not blurred.
+  /// The faces are drawn before the clock starts, but not blurred as in the frame.
   ///
   /// - Returns: Milliseconds per frame, and the mean size of the files in bytes.
   func stages(_ workload: Workload) throws -> (times: StageTimes, bytes: Double) {
@@ -28,7 +28,7 @@ struct FrameBench {
     var size = 0
     let rasterizer = Rasterizer { [images] in images.picture($0) }
     for frame in workload.samples {
-      _ = try rasterizer.prepare(workload.timeline.scene(at: frame).moved(byPixels: 0))
+      try prepare(workload, frame, with: rasterizer)
       let scene = Clock.time(&times.simulate) { workload.timeline.scene(at: frame) }
       let drawing = try Clock.time(&times.draw) { try rasterizer.prepare(scene) }
       let (encoder, format) = try encoder(scene)
@@ -54,20 +54,25 @@ struct FrameBench {
 
   /// Measures drawing alone over the sampled frames.
   ///
-  /// Each is drawn right after the frame before it, as in a run; the peers draw the same frame
-  /// twice.
-  ///
   /// - Returns: Milliseconds per frame.
   func drawing(_ workload: Workload) throws -> Double {
     let rasterizer = Rasterizer { [images] in images.picture($0) }
     var time = 0.0
     for frame in workload.samples {
       let scene = workload.timeline.scene(at: frame)
-      _ = try rasterizer.prepare(scene.moved(byPixels: 0))
-      try draw(workload.timeline.scene(at: max(0, frame - 1)), with: rasterizer)
+      try prepare(workload, frame, with: rasterizer)
       try Clock.time(&time) { try draw(scene, with: rasterizer) }
     }
     return time / Double(workload.samples.count)
+  }
+
+  /// Draws a frame's faces, and then the frame before it, as in a run; the peers draw each frame
+  /// twice.
+  private func prepare(
+    _ workload: Workload, _ frame: Int, with rasterizer: Rasterizer
+  ) throws {
+    _ = try rasterizer.prepare(workload.timeline.scene(at: frame).moved(byPixels: 0))
+    try draw(workload.timeline.scene(at: max(0, frame - 1)), with: rasterizer)
   }
 
   private func draw(_ scene: Scene, with rasterizer: Rasterizer) throws {
