@@ -9,6 +9,7 @@ The gallery holds zoom/habr-1, zoom/habr-2, drop-in/tip-in, "odd/ü & #1%" and z
 import json
 import pathlib
 import re
+import statistics
 import sys
 import tempfile
 import time
@@ -178,14 +179,17 @@ def check_time(browser):
       player.seek(0); player.play();""")
     wait("player.clock")
     begin = value("(now => [now, player.clock.at(now)])(performance.now())")
-    time.sleep(2.5)
-    now = value("(now => [now, player.clock.at(now), player.position])(performance.now())")
-    due = (now[0] - begin[0]) / 1000 * value("player.fps")
-    assert abs(now[1] - begin[1] - due) < .1, (begin, now)
+    time.sleep(1.5)
     length = value("player.end + 1")
-    late = (now[1] - now[2]) % length
-    # Other checks share the processors, so that a slow decoder may be a second behind.
-    assert late < value("player.fps"), f"{late} frames late"
+    lateness = []
+    # A busy processor delays single frames, so the middle of five counts.
+    for _ in range(5):
+        time.sleep(.2)
+        now = value("(now => [now, player.clock.at(now), player.position])(performance.now())")
+        due = (now[0] - begin[0]) / 1000 * value("player.fps")
+        assert abs(now[1] - begin[1] - due) < .1, (begin, now)
+        lateness.append((now[1] - now[2]) % length)
+    assert statistics.median(lateness) < value("player.fps") / 2, f"{lateness} frames late"
     label = value("player.view.rate.textContent")
     assert label.startswith("20 fps, showing "), label
     value("globalThis.createImageBitmap = decode")

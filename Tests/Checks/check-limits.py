@@ -2,7 +2,7 @@
 """Runs every command under the limits that a system may set: small stacks, few descriptors, small files.
 
 The program is that of the variable REVEAL, or a debug build, whose frames on the stack are the largest.
-With a stack of 480 kB for each thread every command ends as without a limit (threads of macOS have 512 kB). With few descriptors or
+With a stack of 384 kB for each thread every command ends as without a limit (threads of macOS have 512 kB). With few descriptors or
 small files it may end with exit code 74 and a message as well, and leaves nothing half-written. No limit ends it by a signal.
 """
 import concurrent.futures, json, os, re, shutil, subprocess, sys, tempfile
@@ -41,7 +41,7 @@ COMMANDS = [
 ]
 
 # A limit, as the shell sets it, and the exit codes that it may lead to, beside the one without a limit.
-LIMITS = [("-s 480", set())] + [(f"-n {count}", {74}) for count in (5, 6, 7, 8, 9, 10, 12, 16)] + [("-f 1", {74})]
+LIMITS = [("-s 384", set())] + [(f"-n {count}", {74}) for count in (5, 6, 7, 8, 9, 10, 12, 16)] + [("-f 1", {74})]
 
 
 def run(folder, words, limit=None):

@@ -67,7 +67,8 @@ struct MotionTracks {
   /// - Parameters:
   ///   - animation: The motion of the other card.
   ///   - card: The size of that card.
-  ///   - insets: What rows exceed their cards by; nil if that differs from row to row.
+  ///   - insets: The space between the edges of a row and those of its card; nil if it differs from
+  ///     row to row.
   ///   - pixel: The length of a pixel in points.
   /// - Returns: Whether the motions are the same.
   mutating func apply(

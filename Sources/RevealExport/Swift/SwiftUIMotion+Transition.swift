@@ -52,8 +52,8 @@ extension SwiftUIMotion {
   /// Returns the modifiers of a view that `isAway`.
   ///
   /// - Parameters:
-  ///   - isRemoval: Whether it is away at the end of the motion, rather than at its start.
-  ///   - isAnimated: Whether the modifiers have animations of their own.
+  ///   - isRemoval: True if the card is away at the end of the motion, false if at its start.
+  ///   - isAnimated: True if the modifiers have animations of their own.
   ///   - after: The animation's ending for a delay of each row.
   /// - Returns: The lines.
   func transition(isRemoval: Bool, isAnimated: Bool, after: String) -> [String] {

@@ -220,7 +220,7 @@ struct SwiftUIMotion {
   /// Returns a `card` in the pose of a `time`.
   ///
   /// - Parameters:
-  ///   - isAlways: Whether the pose applies at all times.
+  ///   - isAlways: True if the pose applies at all times.
   ///   - atRest: The condition under which it is at rest otherwise.
   ///   - view: The name of the card.
   /// - Returns: The lines.

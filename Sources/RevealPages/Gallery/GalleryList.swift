@@ -47,7 +47,7 @@ struct GalleryList {
   ///
   /// - Parameters:
   ///   - files: The files of the gallery, the page and the list among them or not.
-  ///   - part: What one of several machines wrote; nil for a whole gallery.
+  ///   - part: The part that one of several machines wrote; nil for a whole gallery.
   init(_ files: Set<GalleryFile>, part: GalleryPart? = nil) {
     self.files = files.union([.page, .list])
     self.part = part

@@ -17,20 +17,21 @@ package struct MarkdownReport: Sendable {
   /// The heading, as in "2 of 788 presets differ".
   private let title: String
   let entries: [MarkdownEntry]
-  /// What else is needed to join parts; nil for a whole summary.
+  /// The share of the presets that this summary is about, which `reveal merge` needs to join it
+  /// with others; nil for a summary of all presets.
   let share: Share?
 
   /// - Parameters:
   ///   - title: The heading.
   ///   - entries: The comparisons that do not pass.
-  ///   - share: What else is needed to join parts; nil for a whole summary.
+  ///   - share: The share of the presets that the summary is about; nil for all presets.
   package init(title: String, entries: [MarkdownEntry], share: Share? = nil) {
     self.title = title
     self.entries = entries
     self.share = share
   }
 
-  /// What a part says of the share of the presets that it is about.
+  /// The share of the presets that a summary is about.
   package struct Share: Sendable {
     let shard: PresetShard
     let counts: GoldenCounts

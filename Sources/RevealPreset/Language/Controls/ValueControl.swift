@@ -76,7 +76,7 @@ package struct Addition: Sendable {
 extension ValueControl.Bounds {
   /// - Parameters:
   ///   - range: The numbers that it may become.
-  ///   - isWhole: Whether it stays a whole number.
+  ///   - isWhole: True if it stays a whole number.
   ///   - about: The descriptions of its key and of itself; the first that names a unit has it.
   ///   - number: The present number.
   init(_ range: NumberRange, isWhole: Bool, about: [String?], number: Double) {
