@@ -287,7 +287,8 @@ class Layer:
             return children
         shade = color(last["fill"]["rgba"])
         shade.fA *= last.get("opacity", 1)
-        self.paint.setColorFilter(skia.ColorFilters.Blend(shade.toColor(), skia.BlendMode.kSrcATop))
+        if (tint := skia.ColorFilters.Blend(shade.toColor(), skia.BlendMode.kSrcATop)) is not None:
+            self.paint.setColorFilter(tint)
         return children[:-1]
 
     def draw(self, canvas, sampling):

@@ -115,6 +115,10 @@ package struct SourceEditor: Sendable {
     case (.index(let index), .array(let elements)):
       guard index == elements.count else { throw SourceEditError(path, lastIndex: elements.count) }
       layout.insert(at: index) { text(of: value, at: $0, indent: $1) }
+    case (.key(let key), .array):
+      let hint = Int(key).map { ", as in \(place.appending(.index($0)))" } ?? ""
+      throw SourceEditError(
+        message: "\(Self.name(place)): expected the index of an element\(hint), found \"\(path)\"")
     case (.key, _):
       throw SourceEditError(message: "\(Self.name(place)): expected an object for \"\(path)\"")
     case (.index, _):

@@ -104,7 +104,7 @@ struct StandIns {
       [
         "-Onone", "-I", folder.path, "-L", folder.path, "-lSwiftUI", "-lUIKit", "-lQuartzCore",
         "-module-name", "Play", "-o", program,
-      ] + files + [Self.sources.appending(path: "Driver.swift").path])
+      ] + files + ["Plan", "Driver"].map { Self.sources.appending(path: "\($0).swift").path })
     let output = try Self.run(program, [work.appending(path: "plans.json").path])
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

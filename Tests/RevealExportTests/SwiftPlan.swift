@@ -15,36 +15,6 @@ struct SwiftPlan {
   /// The largest distance of any corner from the card at rest, at least 1.
   let way: Double
 
-  struct Plan: Encodable {
-    struct Row: Encodable {
-      let row: Int
-      let section: Int
-      let index: Int
-      let frame: [Double]
-      let card: [Double]
-    }
-
-    struct Tick: Encodable {
-      let time: Double
-      let offset: Double
-      let shown: [Int]
-      let fresh: [Int]
-      let reloads: Bool
-      let resets: Bool
-      let removed: [Int]
-      let inserted: [Int]
-      let moves: [[Double]]
-      let isSample: Bool
-    }
-
-    let name: String
-    let viewport: [Double]
-    let isVertical: Bool
-    let reduces: Bool
-    let rows: [Row]
-    let ticks: [Tick]
-  }
-
   /// What should be seen of a card.
   struct Expected {
     /// From the card's corner; nil behind the eye.

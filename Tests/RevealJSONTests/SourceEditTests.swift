@@ -105,6 +105,10 @@ import Testing
 
   @Test(arguments: [
     (#"{ "a": 1 }"#, "a.b = 2", "a: expected an object for \"a.b\""),
+    (#"{ "a": [1] }"#, "a.b = 2", "a: expected the index of an element, found \"a.b\""),
+    (
+      #"{ "a": [1] }"#, "a.0 = 2", "a: expected the index of an element, as in a[0], found \"a.0\""
+    ),
     (#"{ "a": 1 }"#, "[0] = 2", "the whole text: expected a list for \"[0]\""),
     (#"{ "a": [1] }"#, "a[2] = 2", "a[2]: expected an index of at most 1"),
     (#"{ "a": [1] }"#, "b[1] = 2", "b[1]: expected an index of at most 0"),

@@ -8,21 +8,7 @@
 
 #include "cjpeg.h"
 #include "cwebp.h"
-
-#define REQUIRE(condition)                                                \
-  do {                                                                    \
-    if (!(condition)) {                                                   \
-      fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);     \
-      exit(1);                                                            \
-    }                                                                     \
-  } while (0)
-
-/// Memory of exactly this size, so that a byte too far is seen.
-static uint8_t *memory(size_t size) {
-  uint8_t *bytes = malloc(size ? size : 1);
-  REQUIRE(bytes);
-  return bytes;
-}
+#include "require.h"
 
 /// Whether the bytes are a picture of a size; uses every byte that was decoded.
 static int decodes(const uint8_t *file, size_t count, uint32_t width, uint32_t height, size_t size) {

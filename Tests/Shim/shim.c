@@ -6,23 +6,9 @@
 #include <string.h>
 
 #include "cpng.h"
+#include "require.h"
 
 enum { SIDE_LIMIT = 1 << 16, PIXEL_LIMIT = 1 << 16 };
-
-#define REQUIRE(condition)                                                \
-  do {                                                                    \
-    if (!(condition)) {                                                   \
-      fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition);     \
-      exit(1);                                                            \
-    }                                                                     \
-  } while (0)
-
-/// Memory of exactly this size, so that a byte too far is seen.
-static uint8_t *memory(size_t size) {
-  uint8_t *bytes = malloc(size ? size : 1);
-  REQUIRE(bytes);
-  return bytes;
-}
 
 /// Whether the bytes are a picture; reads it, and uses every byte that was read.
 static int reads(const uint8_t *file, size_t count) {
