@@ -81,14 +81,7 @@ package struct Drawing: Sendable {
   private func drawBackground(
     _ rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) -> [(rows: Range<Int>, lowest: Int)] {
-    // A quad is much larger than its parts used here.
-    let hiding = quads.indices.compactMap { index in
-      quads[index].hides(rows, ofWidth: width)
-        ? (
-          index: index, outline: quads[index].body.outline, plane: quads[index].plane,
-          clip: quads[index].clip
-        ) : nil
-    }
+    let hiding = quads.indices.filter { quads[$0].hides(rows, ofWidth: width) }
     guard !hiding.isEmpty else {
       unsafe PixelSpan.fill(pixels, count: rows.count * width, with: background)
       return [(rows, 0)]
@@ -98,9 +91,9 @@ package struct Drawing: Sendable {
     for row in rows {
       var lowest = 0
       var open = 0..<width
-      for quad in hiding {
-        coverage.cover(quad.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
-        if coverage.solid == 0..<width { lowest = quad.index }
+      for index in hiding {
+        quads[index].cover(row, edges: edges, with: &coverage)
+        if coverage.solid == 0..<width { lowest = index }
         open = open.trimmed(by: coverage.solid)
       }
       let target = unsafe pixels + (row - rows.lowerBound) * width + open.lowerBound
@@ -121,6 +114,11 @@ extension DrawnQuad {
   fileprivate func hides(_ rows: Range<Int>, ofWidth width: Int) -> Bool {
     hidesBelow && self.rows.overlaps(rows)
       && (body.outline.maxX - body.outline.minX) * 2 >= Double(width)
+  }
+
+  /// Covers a row of the canvas with the quad's body.
+  fileprivate func cover(_ row: Int, edges: EdgeQuality, with coverage: inout RowCoverage) {
+    coverage.cover(body.outline, of: plane, row: row, edges: edges, clip: clip)
   }
 }
 
