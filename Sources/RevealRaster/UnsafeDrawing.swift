@@ -88,21 +88,27 @@ package struct Drawing: Sendable {
     }
     var coverage = RowCoverage(width: width)
     var parts: [(rows: Range<Int>, lowest: Int)] = []
-    for row in rows {
+    var row = rows.lowerBound
+    while row < rows.upperBound {
       var lowest = 0
       var open = 0..<width
+      var end = rows.upperBound
       for index in hiding {
         quads[index].cover(row, edges: edges, with: &coverage)
         if coverage.solid == 0..<width { lowest = index }
         open = open.trimmed(by: coverage.solid)
+        end = min(end, coverage.nextChange)
       }
-      let target = unsafe pixels + (row - rows.lowerBound) * width + open.lowerBound
-      unsafe PixelSpan.fill(target, count: open.count, with: background)
+      for row in row..<end where !open.isEmpty {
+        let target = unsafe pixels + (row - rows.lowerBound) * width + open.lowerBound
+        unsafe PixelSpan.fill(target, count: open.count, with: background)
+      }
       if let last = parts.last, last.lowest == lowest {
-        parts[parts.count - 1].rows = last.rows.lowerBound..<row + 1
+        parts[parts.count - 1].rows = last.rows.lowerBound..<end
       } else {
-        parts.append((row..<row + 1, lowest))
+        parts.append((row..<end, lowest))
       }
+      row = end
     }
     return parts
   }

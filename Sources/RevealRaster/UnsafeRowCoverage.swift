@@ -10,6 +10,8 @@ internal import RevealScene
   private(set) var columns = 0..<0
   /// The part of `columns` that is wholly covered.
   private(set) var solid = 0..<0
+  /// The first row of the canvas after the last one that may be covered differently from it.
+  private(set) var nextChange = 0
   /// The coverage by canvas column; valid for `columns` outside `solid`.
   let values: UnsafeMutablePointer<UInt8>
   private let width: Int
@@ -38,14 +40,16 @@ internal import RevealScene
     _ outline: Outline, of plane: QuadPlane, row: Int, edges: EdgeQuality, clip: PixelClip? = nil
   ) {
     let fraction = clip?.fraction(ofRow: row) ?? 1
-    (columns, solid) = (0..<0, 0..<0)
+    (columns, solid, nextChange) = (0..<0, 0..<0, row + 1)
     guard fraction > 0, outline.rows.contains(row - plane.originY) else { return }
     let top = Double(row - plane.originY)
     switch edges {
     case .antialiased:
-      let upright = uprights[Self.uprightIndex(of: outline)]
-      if let upright, upright.include(top, of: outline, originX: plane.originX) {
+      if let upright = uprights[Self.uprightIndex(of: outline)],
+        upright.include(top, of: outline, originX: plane.originX)
+      {
         repeatUpright(upright)
+        if clip == nil { nextChange = plane.originY + pixel(below: upright.end) }
       } else {
         coverAreas(outline, originX: plane.originX, top: top)
       }
@@ -94,7 +98,7 @@ internal import RevealScene
       coverBetween(min(a.x, b.x), max(a.x, b.x), originX: originX)
     {
       uprights[Self.uprightIndex(of: outline)] = unsafe UprightRows(
-        outline: outline, originX: originX, top: top, end: min(a.end, b.end), columns: columns,
+        outline: ObjectIdentifier(outline), originX: originX, top: top, end: min(a.end, b.end), columns: columns,
         solid: solid,
         values: SIMD4(
           values[columns.lowerBound], values[columns.lowerBound + 1],
@@ -247,7 +251,8 @@ internal import RevealScene
 
 /// Rows of an outline between the same two vertical edges, whose coverage is therefore equal.
 private struct UprightRows {
-  let outline: Outline
+  /// The outline, which is not retained: all outlines outlive the drawing of a row.
+  let outline: ObjectIdentifier
   let originX: Int
   /// The first of the rows.
   let top: Double
@@ -262,7 +267,7 @@ private struct UprightRows {
   /// Whether a row is among them.
   @inline(__always)
   func include(_ row: Double, of other: Outline, originX: Int) -> Bool {
-    outline === other && top <= row && row + 1 <= end && self.originX == originX
+    outline == ObjectIdentifier(other) && top <= row && row + 1 <= end && self.originX == originX
   }
 }
 
