@@ -3,7 +3,10 @@ import RevealMotion
 internal import RevealPreset
 
 /// The whole scroll of a run, with the offset of the list at any time.
-struct ScrollScript: Sendable {
+///
+/// It never changes, and is a class, since copies of a struct of this size would take time for each
+/// row of each frame.
+final class ScrollScript: Sendable {
   /// The segments in order and without gaps; the last one never ends.
   let segments: [ScrollSegment]
   /// The events by ascending time.

@@ -69,7 +69,7 @@ private struct ChangeProfile {
   init(_ timeline: Timeline, first: Scene, step: Double, count: Int) {
     self.timeline = timeline
     self.step = step
-    var before = first
+    var (before, coverageBefore) = (first, first.coverage)
     var offset = timeline.script.drawnState(at: 0).offset
     var lastHeight = timeline.barHeight(at: 0)
     for index in 1...count {
@@ -80,7 +80,8 @@ private struct ChangeProfile {
         from: before, to: scene,
         scrolledBy: timeline.layout.axis.axis == .vertical
           ? Point(x: 0, y: reached - offset) : Point(x: reached - offset, y: 0))
-      let seen = min(before.coverage, scene.coverage)
+      let coverageNow = scene.coverage
+      let seen = min(coverageBefore, coverageNow)
       // Cards that come from nowhere, as when a list is loaded anew, have not moved.
       poses.append(seen > Self.leastSeen ? change.poses : 0)
       travel.append(change.travel)
@@ -89,7 +90,7 @@ private struct ChangeProfile {
       let height = timeline.barHeight(at: time)
       bars.append(abs(height - lastHeight))
       lastHeight = height
-      (before, offset) = (scene, reached)
+      (before, coverageBefore, offset) = (scene, coverageNow, reached)
     }
   }
 

@@ -36,7 +36,7 @@ package struct Timeline: Sendable {
   @Indirect private(set) var layout: CardLayout
   let animations: AnimationCache
   @Indirect private(set) var motions: ChangeMotions
-  @Indirect private(set) var script: ScrollScript
+  let script: ScrollScript
   @Indirect private(set) var log: DisplayLog
   /// The animations at the initial viewport.
   @Indirect private(set) var entrance: EntranceAnimations
@@ -167,7 +167,7 @@ package struct Timeline: Sendable {
     // The layers of a row keep their order.
     for row in isReversed(at: time) ? rows.reversed() : rows
     where !presented.contains(where: { $0.row == row }) {
-      placed += states(of: row, at: time, state, builder).compactMap(place)
+      placed += states(of: row, at: time, state, &builder).compactMap(place)
     }
     // All sorts are stable: among equal cards, that of the later row stays on top.
     switch preset.scrollEffect?.order ?? .rows {
@@ -218,7 +218,7 @@ package struct Timeline: Sendable {
   /// Returns the cards of a row at a time, above what a swipe uncovers and below the stamps of the
   /// swipe effect: one card, or several while it fades from one content to another.
   private func states(
-    of row: Int, at time: Double, _ state: ScrollState, _ builder: SceneBuilder
+    of row: Int, at time: Double, _ state: ScrollState, _ builder: inout SceneBuilder
   ) -> [SceneBuilder.RowState] {
     guard let position = script.position(of: row, at: time) else { return [] }
     let layers = script.history.layers(of: row, at: time)

@@ -26,8 +26,9 @@ package struct VisibleChange: Hashable, Sendable {
   ) {
     let viewport = Rect(size: first.viewport)
     let before = Dictionary(uniqueKeysWithValues: Self.cards(of: first))
-    for (key, quad) in Self.cards(of: second) {
-      guard let former = before[key] else { continue }
+    for (key, place) in Self.cards(of: second) {
+      guard let former = before[key].map({ first.quads[$0] }) else { continue }
+      let quad = second.quads[place]
       let outlines = (PosedCorners(former), PosedCorners(quad))
       let area = outlines.1.box.intersection(viewport).area
       let share = max(area, outlines.0.box.intersection(viewport).area) / viewport.area
@@ -54,12 +55,13 @@ package struct VisibleChange: Hashable, Sendable {
     let number: Int
   }
 
-  private static func cards(of scene: Scene) -> [(Key, Quad)] {
+  /// Returns the cards of a scene, each with its place among the quads.
+  private static func cards(of scene: Scene) -> [(Key, Int)] {
     var counts: [Int: Int] = [:]
-    return scene.quads.compactMap { quad in
-      guard let row = quad.row else { return nil }
+    return scene.quads.indices.compactMap { place in
+      guard let row = scene.quads[place].row else { return nil }
       counts[row, default: 0] += 1
-      return (Key(row: row, number: counts[row, default: 0]), quad)
+      return (Key(row: row, number: counts[row, default: 0]), place)
     }
   }
 }
@@ -67,25 +69,36 @@ package struct VisibleChange: Hashable, Sendable {
 /// The visible positions of a card's corners.
 struct PosedCorners {
   /// The positions on the canvas.
-  private(set) var places: [Point] = []
+  private(set) var places = FourPoints()
   /// The offset of each corner from its position without the pose.
-  private(set) var offsets: [Point] = []
+  private(set) var offsets = FourPoints()
   private(set) var box = Rect(x: 0, y: 0, width: 0, height: 0)
 
   init(_ quad: Quad) {
     let size = quad.face.size
     let anchor = Point(x: quad.anchor.x * size.width, y: quad.anchor.y * size.height)
-    for (x, y) in [(0, 0), (1, 0), (0, 1), (1, 1)] as [(Double, Double)] {
-      let corner = Point(x: x * size.width, y: y * size.height)
+    for index in 0..<4 {
+      let corner = Point(
+        x: index % 2 == 0 ? 0 : size.width, y: index < 2 ? 0 : size.height)
       let rest = quad.origin + corner
       let place = quad.place(of: corner - anchor, from: quad.origin + anchor) ?? rest
-      places.append(place)
-      offsets.append(place - rest)
+      places[index] = place
+      offsets[index] = place - rest
     }
-    let (x, y) = (places.map(\.x), places.map(\.y))
-    if let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() {
-      box = Rect(x: left, y: top, width: right - left, height: bottom - top)
-    }
+    let (left, top) = (places.x.min(), places.y.min())
+    box = Rect(
+      x: left, y: top, width: places.x.max() - left, height: places.y.max() - top)
+  }
+}
+
+/// Four points, which need no memory of their own.
+struct FourPoints {
+  private(set) var x = SIMD4<Double>.zero
+  private(set) var y = SIMD4<Double>.zero
+
+  subscript(index: Int) -> Point {
+    get { Point(x: x[index], y: y[index]) }
+    set { (x[index], y[index]) = (newValue.x, newValue.y) }
   }
 }
 

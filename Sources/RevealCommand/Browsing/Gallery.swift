@@ -177,6 +177,7 @@ struct Gallery: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let start = ContinuousClock.now
     let output = target
     try OutputName(output).requireFolder(
       site == nil ? "-o" : "--site", content: "the pages and pictures of a gallery")
@@ -245,7 +246,8 @@ struct Gallery: AsyncParsableCommand {
       let size = site == nil ? "" : ", \(Self.megabytes(try folder.byteCount(of: own)))"
       try Terminal.print(
         "\(joinPath(output, GalleryFolder.pageName)): \(cards), "
-          + "\(job.frameCount) frames in \(durationText(bar.elapsed))\(size)")
+          + "\(job.frameCount) frames in "
+          + "\(durationText((ContinuousClock.now - start) / .seconds(1)))\(size)")
     }
     if serve {
       try await show(page(entries, featured, finding, for: .server), entries, in: output)

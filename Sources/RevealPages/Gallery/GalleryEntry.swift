@@ -37,7 +37,8 @@ package struct GalleryEntry: Sendable {
   /// A preset that can be drawn.
   package struct Content: Sendable {
     package let preset: SimulatedPreset
-    /// The number of the frame that represents the preset in still pictures.
+    /// The number of the frame that represents the preset in still pictures; 0 if the gallery has
+    /// none of it.
     let poster: Int
     /// The format of its frames.
     let format: GalleryFormat
@@ -47,12 +48,13 @@ package struct GalleryEntry: Sendable {
     fileprivate(set) var scripts: [Int]?
 
     init(
-      _ preset: SimulatedPreset, named name: String, in gallery: GalleryFolder,
+      _ preset: SimulatedPreset, named name: String, isDrawn: Bool, in gallery: GalleryFolder,
       format: GalleryFormat
     ) throws {
       self.preset = preset
       self.format = format
-      poster = preset.timeline.posterFrame(fps: preset.canvas.fps)
+      // It takes longer to find than all else about a preset that is not drawn.
+      poster = isDrawn ? preset.timeline.posterFrame(fps: preset.canvas.fps) : 0
       lock = try gallery.lock(framesOf: name)
     }
   }
@@ -84,7 +86,8 @@ package struct GalleryEntry: Sendable {
     self.variant = variant
     preset = PresetSearch.name(of: file)
     name = preset + variant.ending
-    self.isDrawn = isDrawn(preset)
+    let isDrawn = isDrawn(preset)
+    self.isDrawn = isDrawn
     path = joinPath(presets, file)
     paths = PublishedPaths(from: presets)
     let standsOnPortraitCards = isEffect(preset)
@@ -98,7 +101,8 @@ package struct GalleryEntry: Sendable {
       if standsOnPortraitCards, case let portrait = preset.portraitChanges, !portrait.isEmpty {
         preset = try loaded(portrait + changes)
       }
-      return try Content(SimulatedPreset(preset), named: name, in: gallery, format: format)
+      return try Content(
+        SimulatedPreset(preset), named: name, isDrawn: isDrawn, in: gallery, format: format)
     }
   }
 
@@ -120,7 +124,8 @@ package struct GalleryEntry: Sendable {
     isDrawn = true
     guard let format = entry.ready?.format else { preconditionFailure("a look of no preset") }
     content = .success(
-      try Content(effect.preset, named: name, in: gallery, format: format.ofLooks))
+      try Content(
+        effect.preset, named: name, isDrawn: true, in: gallery, format: format.ofLooks))
   }
 
   /// The folder of the looks in the gallery.

@@ -110,9 +110,11 @@ package struct GalleryPage {
     case .success(let content):
       members += content.preset.facts(
         endingTitle: entry.variant.suffix, showing: entry.paths.shown)
-      members.append(("poster", .integer(content.poster)))
-      if entry.isDrawn { members.append(("picture", .string(content.format.poster))) }
-      if !entry.isDrawn { members.append(("isListed", .bool(true))) }
+      members +=
+        entry.isDrawn
+        ? [
+          ("poster", .integer(content.poster)), ("picture", .string(content.format.poster)),
+        ] : [("isListed", .bool(true))]
       if effects.contains(entry.name) {
         members.append(("command", .string(command(entry))))
       }
