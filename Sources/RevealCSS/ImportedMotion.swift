@@ -110,7 +110,7 @@ struct ImportedMotion: Hashable {
       var members = frames
       if let duration { members.append(("duration", .tidy(max(duration, 0.001)))) }
       if let delay, delay != 0 { members.append(("delay", .tidy(delay))) }
-      if let curve { members.append(("curve", curve.json)) }
+      if let curve { members.append(curve.member) }
       members += options
       if let repeats, repeats != 1 {
         members.append(("repeat", repeats.isFinite ? .tidy(max(repeats, 0.001)) : "forever"))
@@ -149,6 +149,12 @@ struct ImportedMotion: Hashable {
       delay: group[0].delay, repeats: repeats, autoreverses: autoreverses)
     if poses.count == 2, poses[1].isEmpty, !isExit {
       part.frames = [("from", .object(poses[0]))]
+      if case .stops(let easing) = common, repeats == 1, !autoreverses, movingAnchor == nil,
+        let trace = SpringTrace(easing, duration: duration)
+      {
+        // It takes as long as it needs.
+        (part.curve, part.duration) = (.spring(trace.spring), nil)
+      }
     } else {
       // Two poses are left if the rest was cut off at the end.
       let places = poses.count == 2 ? [.fraction(0), .fraction(1)] : offsets

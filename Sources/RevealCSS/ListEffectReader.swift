@@ -112,12 +112,9 @@ struct ListEffectReader {
     if spring.count == 2, spring[0] > 0 {
       // A spring that is critically damped is written as one that swings, if ever so slightly.
       let ratio = spring[1] < 0.99999 ? spring[1] : 1
-      let response = (2 * .pi / spring[0] * 1e6).rounded() / 1e6
-      members.append(
-        (
-          "spring",
-          .object([("response", .tidy(response)), ("dampingFraction", .tidy(ratio))])
-        ))
+      if let spring = Spring(angularFrequency: spring[0], dampingRatio: ratio) {
+        members.append(("spring", spring.json))
+      }
     }
     for key in ["duration", "delay"] {
       guard let seconds = tokens(key).first?.kind.seconds else { continue }

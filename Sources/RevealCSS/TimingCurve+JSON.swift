@@ -14,6 +14,11 @@ extension TimingCurve {
     return TimingCurve(css: tokens)?.json
   }
 
+  /// The curve as a member of a motion: a curve that CSS has, or a spring.
+  var member: JSONOutput.Member {
+    if case .spring(let spring) = self { ("spring", spring.json) } else { ("curve", json) }
+  }
+
   /// The curve as presets write it, for curves that CSS has.
   var json: JSONOutput {
     switch self {
@@ -47,5 +52,16 @@ extension LinearEasing {
       }
       return .array([.tidy(point.input), .tidy(point.output)])
     }
+  }
+}
+
+extension Spring {
+  /// The spring as presets write it, in the terms of SwiftUI.
+  var json: JSONOutput {
+    let response = (2 * .pi / angularFrequency * 1e6).rounded() / 1e6
+    let velocity: [JSONOutput.Member] =
+      initialVelocity == 0 ? [] : [("velocity", .tidy(initialVelocity))]
+    return .object(
+      [("response", .tidy(response)), ("dampingFraction", .tidy(dampingRatio))] + velocity)
   }
 }

@@ -55,7 +55,7 @@ struct ListChanges {
   private var layouts: [[RowBox]] { [first] + steps.map(\.rows) }
 
   /// Whether cards show other contents, or have other sizes, after a change.
-  private var changesCards: Bool {
+  var changesCards: Bool {
     zip(layouts, layouts.dropFirst()).contains { former, next in
       let former = Dictionary(former.map { ($0.number, $0) }) { box, _ in box }
       return next.contains { box in

@@ -84,7 +84,10 @@ package struct ListPage: Sendable {
       ].joined(separator: "; ")
       let image =
         "<img src=\"\(file(face))\" alt=\"\" loading=\"lazy\" style=\"\(place)\">"
-      return Self.row(box, attributes, list, from: step, content: image)
+      return Self.row(box, attributes, list, from: step, ground: face.fill, content: image)
+    }
+    let headers = Self.headers(list) { header in
+      content == nil ? list.timeline.picture(of: header).map(file) : nil
     }
     var rows = ""
     for (box, attributes) in zip(list.rows, list.attributes) { rows += try row(box, attributes) }
@@ -135,7 +138,7 @@ package struct ListPage: Sendable {
       aria-label="\(xmlEscaped(preset.title))" \
       \(Self.data(list))>
         <div class="\(prefix)-content">
-      \(Self.headers(list))\(rows)  </div>
+      \(headers)\(rows)  </div>
       </div>
       \(list.isEndless ? "<script src=\"endless.js\"></script>\n" : "")\
       <script src="effect.js"></script>
@@ -146,25 +149,41 @@ package struct ListPage: Sendable {
   }
 
   /// Returns the element of a row.
+  ///
+  /// - Parameters:
+  ///   - box: The row.
+  ///   - attributes: The classes and custom properties of the row.
+  ///   - list: The preset as CSS.
+  ///   - step: The index of the change that the element is for; nil for the list at its start.
+  ///   - ground: The fill of the card's picture, which cards have while they grow.
+  ///   - content: The elements in the card.
+  /// - Returns: The element.
   private static func row(
     _ box: RowBox, _ attributes: ListExport.RowAttributes, _ list: ListExport, from step: Int?,
-    content: String
+    ground: Fill? = nil, content: String
   ) -> String {
     let isVertical = list.preset.list.axis == .vertical
     let prefix = list.prefix
     let classes = (["\(prefix)-row"] + attributes.classes).joined(separator: " ")
-    let frame = isVertical ? box.frame.moved(y: list.start) : box.frame.moved(x: list.start)
+    let moved = isVertical ? box.frame.moved(y: list.start) : box.frame.moved(x: list.start)
     let depth =
       list.changes.hasDepth
       ? ["scale: \(css(box.scale))", "opacity: \(css(box.opacity))"]
         + (box.level.map { ["z-index: \($0)"] } ?? []) : []
-    let style = (place(frame) + depth + attributes.properties).joined(separator: "; ")
-    let card = place(box.card).joined(separator: "; ")
+    let style = (place(moved) + depth + attributes.properties).joined(separator: "; ")
+    let cardBox = place(box.card)
+    var fill: [String] = []
+    if case .color(let color)? = ground, list.changes.changesCards {
+      fill = ["background: \(css(color))"]
+    }
+    func element(_ name: String, _ style: [String], _ content: String) -> String {
+      let style = style.isEmpty ? "" : " style=\"\(style.joined(separator: "; "))\""
+      return "<div class=\"\(prefix)-\(name)\"\(style)>\(content)</div>"
+    }
     let inner =
       list.hasPlaces
-      ? "<div class=\"\(prefix)-place\" style=\"\(card)\">"
-        + "<div class=\"\(prefix)-card\">\(content)</div></div>"
-      : "<div class=\"\(prefix)-card\" style=\"\(card)\">\(content)</div>"
+      ? element("place", cardBox, element("card", fill, content))
+      : element("card", cardBox + fill, content)
     let number =
       (step.map { " data-step=\"\($0)\"" } ?? "")
       + (list.changes.steps.isEmpty ? "" : " data-number=\"\(box.number)\"")
@@ -217,7 +236,14 @@ package struct ListPage: Sendable {
   }
 
   /// Returns the headers of sections, which stick to the start of the list.
-  private static func headers(_ list: ListExport) -> String {
+  ///
+  /// - Parameters:
+  ///   - list: The preset as CSS.
+  ///   - picture: Returns the file with the picture of a header; nil to write its title.
+  /// - Returns: The elements.
+  private static func headers(
+    _ list: ListExport, picture: (HeaderBox) -> String?
+  ) -> String {
     guard list.preset.list.axis == .vertical else { return "" }
     let (inset, prefix) = (list.timeline.contentInset.start, list.prefix)
     return list.timeline.headerBoxes.map { header in
@@ -226,9 +252,13 @@ package struct ListPage: Sendable {
         "height: \(pixels(header.sectionEnd - header.start))",
       ].joined(separator: "; ")
       let extent = pixels(header.extent)
-      return "    <div class=\"\(prefix)-section\" style=\"\(section)\">"
-        + "<h2 style=\"height: \(extent); line-height: \(extent)\">\(xmlEscaped(header.title))</h2>"
-        + "</div>\n"
+      let title = xmlEscaped(header.title)
+      let inner =
+        picture(header).map {
+          "<h2><img src=\"\($0)\" alt=\"\(title)\" style=\"height: \(extent)\"></h2>"
+        }
+        ?? "<h2 style=\"height: \(extent); line-height: \(extent)\">\(title)</h2>"
+      return "    <div class=\"\(prefix)-section\" style=\"\(section)\">\(inner)</div>\n"
     }.joined()
   }
 
@@ -237,9 +267,10 @@ package struct ListPage: Sendable {
     """
     .\(prefix)-section { position: absolute; z-index: 1000000; width: 100%; pointer-events: none; }
     .\(prefix)-section > h2 {
-      position: sticky; top: 0; margin: 0; padding: 0 16px; font: 600 15px system-ui;
+      position: sticky; top: 0; margin: 0; font: 600 15px system-ui; text-indent: 16px;
       background: #f2f2f7;
     }
+    .\(prefix)-section > h2 > img { display: block; width: 100%; }
 
     """
   }

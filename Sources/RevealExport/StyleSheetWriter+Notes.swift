@@ -2,16 +2,34 @@ import RevealMath
 import RevealPreset
 
 extension Preset {
-  /// What all exports lose of the preset, each sentence once.
-  var losses: [String] {
+  /// Returns what all exports lose of the preset, each sentence once.
+  ///
+  /// - Parameters:
+  ///   - actions: A clause that says what one writes for the actions under cards.
+  ///   - swipes: A clause that says what one writes for cards that are swiped aside.
+  /// - Returns: The sentences.
+  func losses(actions: String, swipes: String) -> [String] {
     var sentences = PoseChannel.allCases.filter(channels.contains).compactMap(\.traits.loss)
-    if list.swipe != nil { sentences.append("The actions under cards that are swiped aside.") }
-    if swipeEffect != nil { sentences.append("What cards do while they are swiped aside.") }
+    if list.swipe != nil {
+      sentences.append("The actions under cards that are swiped aside: \(actions).")
+    } else if scroll.contains(where: \.uncovers) {
+      sentences.append("The color under cards that are swiped aside: \(swipes).")
+    }
+    if swipeEffect != nil {
+      sentences.append("What cards do while they are swiped aside: \(swipes).")
+    }
     if removal.map({ $0.choice.motions.count > 1 }) ?? false {
       sentences.append("Of several removals, all but the first.")
     }
     return sentences.indices.filter { !sentences[..<$0].contains(sentences[$0]) }
       .map { sentences[$0] }
+  }
+}
+
+extension ScrollStep {
+  /// Whether a card is swiped aside and uncovers a color.
+  fileprivate var uncovers: Bool {
+    if case .swipe(let swipe) = self { swipe.uncovers != nil } else { false }
   }
 }
 
@@ -52,7 +70,10 @@ extension StyleSheetWriter {
     notes.approximated = approximated
     notes.lost = lost
     for (what, error, isThere) in [
-      ("Entrances", entranceError, preset.entrance != nil || preset.removal != nil),
+      (
+        preset.entrance == nil ? "Removals and insertions" : "Entrances", entranceError,
+        preset.entrance != nil || preset.removal != nil || preset.insertion != nil
+      ),
       ("Scroll effects", scrollError, preset.scrollEffect != nil),
     ] where isThere {
       if error > 1e-3 {
@@ -111,7 +132,9 @@ extension StyleSheetWriter {
     }
     if !preset.bars.isEmpty { notes.lost.append("The bars over the list.") }
     if preset.cards.back != nil { notes.lost.append("The backs of cards.") }
-    notes.lost += preset.losses
+    notes.lost += preset.losses(
+      actions: "the page moves cards by the pointer, over buttons in their rows",
+      swipes: "the page moves cards by the pointer, and removes them by changeList()")
     if rowCount > mostRows { notes.lost.append("All rows beyond the first \(mostRows).") }
     return notes
   }

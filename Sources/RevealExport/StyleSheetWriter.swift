@@ -196,12 +196,13 @@ struct StyleSheetWriter {
   ) -> (keyframes: String, body: String) {
     guard !animations.isEmpty else { return ("", "") }
     let values = animations.map { animation -> String in
-      let delay: String =
+      let own = animation.delay == 0 ? nil : seconds(animation.delay)
+      let start = own.map { "\($0) + " } ?? ""
+      let delay: String? =
         switch stagger {
-        case .none: seconds(animation.delay)
-        case .row(let step):
-          "calc(\(seconds(animation.delay)) + var(\(rank), 0) * \(seconds(step)))"
-        default: "calc(\(seconds(animation.delay)) + var(--reveal-delay, 0s))"
+        case .none: own
+        case .row(let step): "calc(\(start)var(\(rank), 0) * \(seconds(step)))"
+        default: own.map { "calc(\($0) + var(--reveal-delay, 0s))" } ?? "var(--reveal-delay, 0s)"
         }
       let cycles =
         animation.cycles == 1
@@ -212,10 +213,10 @@ struct StyleSheetWriter {
         animation.autoreverses
         ? [animation.cycles.isFinite ? css(animation.cycles * 2) : "infinite"] : cycles
       let easing = animation.easing.text.wrappedStops
-      let start = [animation.keyframes.name, seconds(animation.duration), easing]
-      let rest = [delay] + iterations + direction + ["both"]
+      let first = [animation.keyframes.name, seconds(animation.duration), easing]
+      let rest = [delay].compactMap(\.self) + iterations + direction + ["both"]
       // What follows a long curve is on a line of its own.
-      return start.joined(separator: " ") + (easing == animation.easing.text ? " " : "\n      ")
+      return first.joined(separator: " ") + (easing == animation.easing.text ? " " : "\n      ")
         + rest.joined(separator: " ")
     }
     let constants = Set(animations.flatMap(\.constants)).sorted()

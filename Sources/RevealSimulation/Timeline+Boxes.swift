@@ -55,6 +55,8 @@ package struct RowBox: Sendable {
 /// A drawn header and its section, in points along the axis from the start of the content.
 package struct HeaderBox: Sendable {
   package let title: String
+  /// The index of the section.
+  let section: Int
   package let start: Double
   package let extent: Double
   package let sectionEnd: Double
@@ -135,12 +137,17 @@ extension Timeline {
   /// The drawn headers of sections, in order.
   package var headerBoxes: [HeaderBox] { headerBoxes(of: script.history.epochs[0].geometry) }
 
+  /// Returns the picture of a header; nil if the timeline draws none.
+  package func picture(of header: HeaderBox) -> Face? {
+    headers?(header.section, Size(width: layout.viewport(viewport).width, height: header.extent))
+  }
+
   /// Returns the drawn headers of the sections of a list, in order.
   func headerBoxes(of geometry: ListGeometry) -> [HeaderBox] {
     geometry.headers.map { header in
       HeaderBox(
-        title: preset.list.sections[header.section].title ?? "", start: header.start,
-        extent: header.extent, sectionEnd: header.sectionEnd)
+        title: preset.list.sections[header.section].title ?? "", section: header.section,
+        start: header.start, extent: header.extent, sectionEnd: header.sectionEnd)
     }
   }
 

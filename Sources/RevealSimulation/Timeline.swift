@@ -28,7 +28,7 @@ package struct Timeline: Sendable {
 
   @Indirect private(set) var preset: Preset
   let cards: Cards
-  private let headers: Headers?
+  let headers: Headers?
   let bars: Bars?
   private let swipes: Swipes?
   private let stampFaces: Stamps?

@@ -10,6 +10,7 @@ sheet says that a part of a change is lost are counted, and not compared.
 import argparse
 import collections
 import json
+import math
 import pathlib
 import re
 import sys
@@ -39,6 +40,15 @@ CLOCKS = r"""
     else { animation.pause(); animation.currentTime = time; }
   }
 })(%s, %s)
+"""
+
+# The rows at points of the list.
+HITS = r"""
+(points => points.map(([x, y]) => {
+  const box = list.getBoundingClientRect();
+  const row = document.elementFromPoint(box.left + x, box.top + y)?.closest('.reveal-row:not([inert])');
+  return row ? Number(row.dataset.number) : null;
+}))(%s)
 """
 
 
@@ -91,6 +101,32 @@ def moments(report):
                   and not any(change["ends"] - 1e-9 <= frame / fps < change["ends"] + .4 for change in changes))
 
 
+def covers(corners, point):
+    """Whether a card covers a point; None near its edges, where corners may be round."""
+    turns, inside = 0, []
+    for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1]):
+        turns += ax * by - bx * ay
+        inside.append(((bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax)) / max(math.hypot(bx - ax, by - ay), 1e-9))
+    least = min(inside) if turns > 0 else -max(inside)
+    return None if abs(least) < 12 else least > 0
+
+
+def check_order(browser, moment, drawn):
+    """Raises Difference where another row than that of the preset is above all others in the middle of a card.
+
+    drawn: the quads of each row, in drawing order. Rows that are drawn twice fade, and those that go let points through.
+    """
+    cards = [(quads[0]["row"], expected(quads[0])) for quads in drawn if len(quads) == 1 and quads[0]["row"] is not None]
+    cards = [(row, corners) for row, corners in cards if None not in corners]
+    middles = [[sum(corner[axis] for corner in corners) / 4 for axis in (0, 1)] for _, corners in cards]
+    for middle, hit in zip(middles, browser.value(HITS % json.dumps(middles))):
+        above = [(row, covers(corners, middle)) for row, corners in cards]
+        above = [(row, covered) for row, covered in above if covered is not False]
+        rows = [row for row, _ in above]
+        if all(covered for _, covered in above) and hit in rows and hit != rows[-1]:
+            raise Difference(f"frame {moment}: row {hit} is above row {rows[-1]}")
+
+
 def check(browser, reveal, preset, folder):
     """Raises Difference for the first state that is not the preset's; returns how many were compared."""
     page, compared = ChangingPage(browser, reveal, preset, folder), 0
@@ -100,6 +136,7 @@ def check(browser, reveal, preset, folder):
         quads = collections.defaultdict(list)
         for quad in json.loads(run(reveal, "inspect", preset, "--frame", str(moment), "--json", "--scale", "1")):
             quads[quad["row"]].append(quad)
+        check_order(browser, moment, list(quads.values()))
         # A row that goes in one place and comes in another is on the page twice.
         states = {}
         for state in browser.value(STATES):

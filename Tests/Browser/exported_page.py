@@ -227,7 +227,7 @@ class ExportedPage:
 
     def reaches(self, moment):
         """Whether the page can be scrolled to where the list is in a frame."""
-        return -1 <= self.report["offsets"][moment] + self.inset <= self.last_place + 1
+        return -CORNERS < self.report["offsets"][moment] + self.inset < self.last_place + CORNERS
 
     def _scroll(self):
         place = self.offset + self.inset
@@ -253,9 +253,9 @@ class ExportedPage:
                     # What a row plays when it is displayed again is lost, and said.
                     own = {row["row"]}
                     self.again = self.again | own if display["entrance"] == "again" else self.again - own
-        # The page does not change its list: of rows that do, only those that are removed are compared.
+        # The page does not change its list: of rows that do, only those that are removed, and were there, are compared.
         self.removed = {row["row"]: (time - row["removal"][0]) * 1000 for row in self.report["rows"]
-                        if row["removal"] and row["removedAt"] <= time + 1e-9}
+                        if row["removal"] and row["removedAt"] <= time + 1e-9 and row["insertedAt"] is None}
         self.is_changed = any(change["time"] <= time + 1e-9 for change in self.report["changes"])
         self.browser.value(REMOVALS % json.dumps(self.removed))
         waiting = []

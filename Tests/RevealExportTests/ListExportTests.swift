@@ -81,7 +81,7 @@ import Testing
     #expect(css.contains("0% { translate: 40px; scale: 0.5; opacity: 0.2 }"))
     #expect(
       css.contains(
-        "animation: reveal-in 0.5s ease-out calc(0s + var(--reveal-row, 0) * 0.05s) both;"))
+        "animation: reveal-in 0.5s ease-out calc(var(--reveal-row, 0) * 0.05s) both;"))
     #expect(css.contains("animation-trigger: --reveal-shown play-once;\n"))
     #expect(list.notes.isExact)
     #expect(list.notes.exact == ["Entrances are the same."])
@@ -214,7 +214,11 @@ import Testing
     let swiped = try export(
       #""removal": { \#(removal) }, "swipeEffect": { "opacity": { "even": [[0, 1], [1, 0]] } }"#
     )
-    #expect(swiped.notes.lost == ["What cards do while they are swiped aside."])
+    #expect(
+      swiped.notes.lost == [
+        "What cards do while they are swiped aside: the page moves cards by the pointer, and "
+          + "removes them by changeList()."
+      ])
   }
 
   @Test(arguments: [
@@ -267,7 +271,7 @@ import Testing
       """)
     let css = list.styleSheet
     #expect(css.contains("--reveal-layout-spring: 12.566371 0.8;"))
-    #expect(css.contains("calc(0s + var(--reveal-rank, 0) * 0.1s)"))
+    #expect(css.contains("calc(var(--reveal-rank, 0) * 0.1s)"))
     #expect(css.contains(".reveal-moving .reveal-card {"))
     #expect(css.contains("by changeList() of list.js"))
     #expect(list.notes.exact.contains("Rows that come, go and move are the same, by list.js."))
@@ -315,6 +319,8 @@ import Testing
     #expect(html.contains("data-step=\"0\" data-number=\"1\""))
     #expect(html.contains("\"updated\": [1]") || html.contains("\"updated\":[1]"))
     #expect(html.contains("width: 100%; height: 100%; object-fit: cover"))
+    // Cards that grow have the color of their pictures around these.
+    #expect(html.contains("; background: rgb"))
   }
 
   @Test(arguments: [

@@ -29,6 +29,53 @@ import Testing
     #expect(abs(spring.position(at: response * 1e-4)) < 1e-6)
   }
 
+  @Test(
+    arguments: [
+      (0.5, 0.85, 0.0), (0.4, 0.3, 0), (1.2, 1, 0), (0.25, 2.5, 0), (0.5, 0.6, 3),
+    ], [1e-6, 1e-4, 1e-3])
+  func `is found in the lines that follow it`(
+    values: (response: Double, ratio: Double, velocity: Double), unit: Double
+  ) throws {
+    let (response, ratio, velocity) = values
+    let spring = try #require(
+      Spring(response: response, dampingRatio: ratio, initialVelocity: velocity))
+    let duration = try #require(spring.settlingDuration)
+    let stops = (0...60).map { index -> (input: Double?, output: Double) in
+      let input = Double(index) / 60
+      let value = index == 60 ? 1 : spring.position(at: input * duration)
+      return (input, (value / unit).rounded() * unit)
+    }
+    let lines = try #require(LinearEasing(stops: stops))
+    let found = try #require(SpringTrace(lines, duration: duration)).spring
+    let places = (0...100).map { Double($0) / 100 * duration }
+    let worst = places.map { abs(found.position(at: $0) - spring.position(at: $0)) }.max()
+    #expect(try #require(worst) < 5 * unit)
+    // What was rounded says no more than that.
+    if unit < 1e-5 {
+      #expect(abs(found.dampingRatio - ratio) < 1e-9)
+      #expect(abs(2 * .pi / found.angularFrequency - response) < 1e-9)
+    }
+  }
+
+  @Test(arguments: ["easeOut", "easeOutExpo", "easeOutBack", "easeOutQuint", "easeOutBounce"])
+  func `is not found in other curves`(name: String) throws {
+    let curve = try #require(TimingCurve.named(name))
+    let stops = (0...80).map { index -> (input: Double?, output: Double) in
+      let input = Double(index) / 80
+      return (input, (curve.progress(at: input, duration: 1) * 1e6).rounded() / 1e6)
+    }
+    #expect(SpringTrace(try #require(LinearEasing(stops: stops)), duration: 1) == nil)
+    #expect(SpringTrace(try #require(LinearEasing(stops: [(0, 0), (1, 1)])), duration: 1) == nil)
+  }
+
+  @Test func `is not found in lines that end before it has settled`() throws {
+    let spring = try #require(Spring(response: 0.5, dampingRatio: 0.5))
+    let stops = (0...60).map { index -> (input: Double?, output: Double) in
+      (Double(index) / 60, index == 60 ? 1 : spring.position(at: Double(index) / 60 * 0.9))
+    }
+    #expect(SpringTrace(try #require(LinearEasing(stops: stops)), duration: 0.9) == nil)
+  }
+
   @Test(arguments: [-30.0, 0, 0.5, 12], [0.01, 0.3, 1])
   func `agrees with its neighbors where damping regimes meet`(
     velocity: Double, seconds: Double

@@ -100,6 +100,7 @@ extension UITableView {
     UICollectionViewLayoutAttributes(forCellWith: indexPath)
   }
   open var collectionViewContentSize: CGSize { .zero }
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }

@@ -89,6 +89,10 @@ struct StackCode {
         return CGSize(width: collectionView?.bounds.width ?? 0, height: end)
       }
 
+      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        newBounds.width != collectionView?.bounds.width
+      }
+
       override func layoutAttributesForElements(
         in rect: CGRect
       ) -> [UICollectionViewLayoutAttributes]? {

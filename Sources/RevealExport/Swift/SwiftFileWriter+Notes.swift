@@ -67,7 +67,13 @@ extension SwiftFileWriter {
     }
     let changes = changes(timeline)
     both += changes.approximated
-    lost += changes.lost + preset.losses
+    lost += changes.lost
+    uikit.lost += preset.losses(
+      actions: "UISwipeActionsConfiguration of the list has them",
+      swipes: "a UIPanGestureRecognizer moves them")
+    swiftUI.lost += preset.losses(
+      actions: "swipeActions(edge:allowsFullSwipe:) of the row has them",
+      swipes: "a DragGesture moves them")
     if preset.list.sections.contains(where: { $0.headerCell != nil }) {
       lost.append("The cells of headers.")
     }

@@ -29,6 +29,14 @@ extension SwiftFileWriter {
   /// The ending of animations that an app delays.
   private var after: String { passesDelay ? ".delay(delay)" : "" }
 
+  /// Returns a transition with its animation on a line of its own if both are long.
+  private static func wrapped(_ transition: String) -> String {
+    guard transition.count > 76, let dot = transition.firstRange(of: ".animation(") else {
+      return transition
+    }
+    return "\(transition[..<dot.lowerBound])\n      \(transition[dot.lowerBound...])"
+  }
+
   /// Returns how rows come and go.
   ///
   /// - Parameter isOne: Whether they do both in the same way.
@@ -47,8 +55,8 @@ extension SwiftFileWriter {
       ? insertion
       : """
       AsymmetricTransition(
-          insertion: \(insertion),
-          removal: \(removal))
+          insertion: \(Self.wrapped(insertion)),
+          removal: \(Self.wrapped(removal)))
       """
     return """
       /// How rows come and go: for `.transition`, where rows change in `withAnimation`.

@@ -130,7 +130,8 @@ extension SwiftFileWriter {
     let standard = isEntrance || isReduced ? "0" : swift(playing.motion.delay)
     var instead: [String] = []
     if let other = reduced(playing.name) {
-      let delay = isEntrance ? ", after: delay" : ""
+      let isSame = isEntrance || other.motion.delay == playing.motion.delay
+      let delay = isSame ? ", after: delay" : ""
       instead = [
         "if UIAccessibility.isReduceMotionEnabled {",
         "  return \(other.playName)(on: card\(delay))", "}",

@@ -22,6 +22,9 @@ enum SwiftUILooks {
     return properties.sorted { place($0) < place($1) }
   }
 
+  /// The limit on characters of a call that is written on one line.
+  private static let longest = 84
+
   /// Returns the modifiers for numbers.
   static func modifiers(of values: [Value]) -> [String] {
     let texts = Dictionary(values.map { ($0.property.variable, $0) }) { value, _ in value }
@@ -44,6 +47,8 @@ enum SwiftUILooks {
     if let value = values.first(where: \.isSized) {
       let captured = value.captured.map { "[\($0)] " } ?? ""
       lines += [".visualEffect { \(captured)card, proxy in", "  card.\(offset)", "}"]
+    } else if let x = text("x"), let y = text("y"), offset.count > longest {
+      lines += [".offset(", "  x: \(x),", "  y: \(y))"]
     } else if offset != "offset()" {
       lines.append(".\(offset)")
     }

@@ -25,12 +25,15 @@ const apply = ({step, removed, moved, updated, shift, length, layout, waits, row
   changeList(list, () => {
     const place = list[offset] + part + shift;
     for (const number of removed) row(number)?.remove();
-    for (const [number, frame, card, depth, radius = ''] of rows) {
+    rows.forEach(([number, frame, card, depth, radius = ''], index) => {
       const next = later(step, number);
-      const element = row(number) ?? content.appendChild(next);
+      // New rows come before those that follow them, which lie above them.
+      const following = () => rows.slice(index).map(([other]) => row(other)).find(Boolean);
+      const element = row(number) ?? content.insertBefore(next, following() ?? null);
       if (next && next !== element) {
-        const inner = next.querySelector(`.${prefix}-card`);
-        element.querySelector(`.${prefix}-card`).replaceChildren(...inner.children);
+        const [inner, former] = [next, element].map(row => row.querySelector(`.${prefix}-card`));
+        former.style.background = inner.style.background;
+        former.replaceChildren(...inner.children);
       }
       [frame, card].forEach((box, index) => {
         const [left, top, width, height] = lengths(box);
@@ -40,7 +43,7 @@ const apply = ({step, removed, moved, updated, shift, length, layout, waits, row
       element.firstElementChild.style.borderRadius = radius && `${radius}px`;
       const [scale, opacity, zIndex] = depth ?? [];
       Object.assign(element.style, {scale, opacity, zIndex});
-    }
+    });
     content.querySelectorAll(`.${prefix}-section`).forEach(({style}, index) => {
       [style.top, style.height] = lengths(headers[index]);
     });

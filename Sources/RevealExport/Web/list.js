@@ -1,5 +1,4 @@
-// changeList(list, () => row.remove(), {moved: [row]}) lets rows travel to where a change of the
-// page puts them.
+// changeList(list, () => row.remove(), {moved: [row]}) lets rows travel to their new places.
 function changeList(list, change, {moved = [], updated = [], layout, wait} = {}) {
   const legs = changeList.legs ??= new WeakMap(), animations = [], ranks = {};
   const prefix = list.dataset.reveal, style = getComputedStyle(list);
@@ -11,7 +10,7 @@ function changeList(list, change, {moved = [], updated = [], layout, wait} = {})
   const isNear = (some, others) => some.every((x, i) => Math.abs(x - others[i]) < 0.01);
   const spring = setting('spring') && changeList.spring?.(setting);
 
-  // What is measured of an element, what of it once it has arrived, and its speed.
+  // What is measured of an element, now and once it has arrived, and its speed.
   const place = (element, measure) => {
     const leg = legs.get(element), seen = measure(element);
     const target = target => leg?.playing.forEach(({effect}) => effect.target = target);
@@ -62,11 +61,10 @@ function changeList(list, change, {moved = [], updated = [], layout, wait} = {})
 
   const more = changeList.more?.({
     list, updated, setting, arrival, isNear, place, travel, play, leave});
-  const corner = row => [row.getBoundingClientRect()].flatMap(({left, top}) => [left, top]);
+  const corner = row => (({x, y}) => [x, y])(row.getBoundingClientRect());
   const places = () => new Map(
-    [...list.querySelectorAll(`.${prefix}-row, .${prefix}-section > *`)]
-      .filter(row => !row.inert).map(row => [
-        row, {...place(row, more?.measure ?? corner), box: row.getBoundingClientRect()}]));
+    [...list.querySelectorAll(`.${prefix}-row:not([inert]), .${prefix}-section > *`)].map(
+      row => [row, {...place(row, more?.measure ?? corner), box: row.getBoundingClientRect()}]));
   const before = places();
   more?.begin(before);
   change();
@@ -79,7 +77,8 @@ function changeList(list, change, {moved = [], updated = [], layout, wait} = {})
     if (isStill && !updated.includes(row)) continue;
     const delay = time('delay') + (wait?.(row) ?? time('stagger') * rank('travelling'));
     if (more?.go(row, was, rest, delay) || isStill) continue;
-    travel(row, was, rest, delay, ([x, y]) => ({translate: `${x}px ${y}px`}));
+    const above = moved.includes(row) && {zIndex: 1};
+    travel(row, was, rest, delay, ([x, y]) => ({translate: `${x}px ${y}px`, ...above}));
   }
   before.forEach((was, row) => leave(row, was));
   return arrival(animations);
