@@ -49,8 +49,10 @@ extension ListHistory {
         rest: geometry.span(of: row) ?? .zero, isScaled: isArranged, left: left)
     }
     for later in (epochs[index].base...index).reversed() where later > 0 {
+      guard let change = epochs[later].change, change.kind.isUpdate || change.kind.arranges else {
+        continue
+      }
       let epoch = epochs[later]
-      guard let change = epoch.change else { continue }
       let before = epochs[later - 1].geometry
       guard let rest = before.span(of: row) else { continue }
       let changes =

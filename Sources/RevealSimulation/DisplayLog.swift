@@ -65,24 +65,53 @@ struct DisplayLog: Sendable {
   /// The number of rows that were displayed at once, if it exceeds the limit; the rest of the run
   /// was then skipped.
   let excess: Int?
+  /// The beginning of the run, with which a longer one may continue.
+  let beginning: Beginning
+
+  /// The displays of a run up to a tick.
+  struct Beginning: Sendable {
+    /// The first tick that is not part of it.
+    let tick: Int
+    fileprivate let recorder: DisplayRecorder
+    /// The number of events that are part of it.
+    fileprivate let eventCount: Int
+  }
 
   /// The limit on displays of all rows of a run: twice the number of rows that a list may have.
   static let mostDisplays = 2_000_000
 
   /// Records the displays while following the script up to a time in seconds.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - motions: The motions of rows that come, go and move.
+  ///   - layout: The layout of the rows.
+  ///   - script: The script.
+  ///   - limit: The time.
+  ///   - former: The log of a run that is the same up to a time in seconds; nil for none.
   init(
     _ preset: Preset, motions: ChangeMotions, layout: CardLayout, script: ScrollScript,
-    limit: Double
+    limit: Double, continuing former: (log: DisplayLog, until: Double)? = nil
   ) {
-    var recorder = DisplayRecorder(preset, motions: motions, layout: layout, script: script)
     let clock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
     let displayed = DisplayedRange(preset, layout: layout)
+    let start = former.flatMap { clock.time(of: $0.beginning.tick) <= $1 ? $0.beginning : nil }
+    var recorder =
+      start?.recorder.following(script)
+      ?? DisplayRecorder(preset, motions: motions, layout: layout, script: script)
+    var events = script.events.dropFirst(start?.eventCount ?? 0)
     var excess: Int?
-    var events = script.events[...]
+    // Ticks just before that moment, as its time is rounded.
+    let last = max(clock.firstTick(from: script.lastingTime(of: preset.scroll)) - 2, 0)
+    func beginning() -> Beginning {
+      Beginning(tick: last, recorder: recorder, eventCount: events.startIndex)
+    }
+    var kept: Beginning?
     follow: for segment in script.segments where segment.start <= limit {
-      var tick = clock.firstTick(from: segment.start)
+      var tick = max(clock.firstTick(from: segment.start), start?.tick ?? 0)
       while clock.time(of: tick) < segment.end, clock.time(of: tick) <= limit {
         let time = clock.time(of: tick)
+        if tick >= last, kept == nil { kept = beginning() }
         while let event = events.first, event.time <= time {
           recorder.note(event.kind, at: time)
           events.removeFirst()
@@ -98,6 +127,7 @@ struct DisplayLog: Sendable {
     }
     isCutOff = max(recorder.count, script.history.changedRows) > Self.mostDisplays
     self.excess = excess
+    self.beginning = kept ?? beginning()
     displays = recorder.displays.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
     visits = recorder.visits?.sorted { ($0.row, $0.start) < ($1.row, $1.start) }
   }

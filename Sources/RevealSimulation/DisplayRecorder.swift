@@ -2,13 +2,13 @@ import RevealMath
 internal import RevealPreset
 
 /// Observes the visible rows from tick to tick.
-struct DisplayRecorder {
+struct DisplayRecorder: Sendable {
   private(set) var displays: [Display] = []
   /// The visits; nil without a trigger, since every visit then begins with a display.
   private(set) var visits: [Visit]?
   private let motions: ChangeMotions
   private let layout: CardLayout
-  private let script: ScrollScript
+  private var script: ScrollScript
   private let entrance: Entrance?
   private var memory: TrackingMemory
   /// The list at the present tick.
@@ -37,6 +37,13 @@ struct DisplayRecorder {
     entrance = preset.entrance
     memory = TrackingMemory(preset.entrance)
     visits = preset.entrance?.trigger.isPlain == false ? [] : nil
+  }
+
+  /// Returns a recorder that goes on with another script, which was the same so far.
+  func following(_ script: ScrollScript) -> DisplayRecorder {
+    var recorder = self
+    recorder.script = script
+    return recorder
   }
 
   var count: Int { displays.count + (visits?.count ?? 0) }

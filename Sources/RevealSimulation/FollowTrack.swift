@@ -1,4 +1,5 @@
 import RevealMotion
+internal import RevealPreset
 
 /// A value that follows another one on a spring.
 ///
@@ -68,5 +69,16 @@ struct FollowTrack: Sendable {
     }
     // A spring that is too stiff for these parts follows without delay.
     if !state.value.isFinite || !state.velocity.isFinite { state = State(value: target) }
+  }
+}
+
+extension FollowTrack {
+  /// Follows what drives a scroll effect until an end in seconds; fails for one without a spring.
+  init?(_ effect: ScrollEffect?, script: ScrollScript, until end: Double) {
+    guard let effect, let spring = effect.follow else { return nil }
+    let byVelocity = effect.driver == .velocity
+    self.init(spring, until: end) { time in
+      byVelocity ? script.velocity(at: time) : script.place(at: time)
+    }
   }
 }

@@ -46,7 +46,8 @@ extension ListHistory {
     epochs.append(
       Epoch(
         start: time, geometry: geometry, change: change, shift: shift,
-        end: time, base: settled.map { epochs[$0].base } ?? last - 1,
+        end: time, settled: max(time, epochs[last - 1].settled),
+        base: settled.map { epochs[$0].base } ?? last - 1,
         origin: settled == nil ? last - 1 : epochs[last - 1].origin,
         reach: 0, inserted: former.order.numbers..<geometry.order.numbers,
         cuts: change.kind.cuts(former.order, geometry.order), moved: moved, delays: delays,
@@ -57,6 +58,7 @@ extension ListHistory {
     let columns = epochs[last].columns
     let isJump = change.travel.path == .jump && !columns.areVertical
     let jump = isJump ? columns.pitch * Double(geometry.columns) : 0
+    marks.append(epochs[last], number: last)
     let reach =
       max(
         geometry.hasUnevenLines && !change.kind.arranges
@@ -73,6 +75,7 @@ extension ListHistory {
     epochs[last].end =
       time + max(delays.values.max() ?? 0, change.travel.delay)
       + (epochs[last].replacement?.end ?? change.travel.length(distance: distance, scale: scale))
+    epochs[last].settled = max(epochs[last].end, epochs[last - 1].settled)
     depart(
       before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
       shift: shift)
@@ -88,6 +91,7 @@ extension ListHistory {
     _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double, view: ListView,
     shift: Double
   ) {
+    guard !rows.isEmpty else { return }
     // A row that is inserted and removed at the same time was never there.
     let new = epochs.filter { $0.start == time }.map(\.inserted)
     let rows = rows.filter { row in !new.contains { $0.contains(row) } }

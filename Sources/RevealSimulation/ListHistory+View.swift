@@ -19,9 +19,11 @@ extension ListHistory {
   /// rows leave or form.
   func drawsReversed(at time: Double) -> Bool {
     let index = epoch(at: time)
-    let recent = isMoving(at: time) ? epochs[index].base...index : index...index
-    return epochs[recent].contains {
-      $0.geometry.arrangement.flow == .stack && $0.geometry.arrangement.stack.order == .reversed
+    let first = isMoving(at: time) ? epochs[index].base : index
+    // The arrangement is another one only after a change of it.
+    return ([first] + marks.arranging(in: first...index)).contains {
+      let arrangement = epochs[$0].geometry.arrangement
+      return arrangement.flow == .stack && arrangement.stack.order == .reversed
     }
   }
 
@@ -42,7 +44,7 @@ extension ListHistory {
   func reach(in epoch: Int) -> Double {
     let origin = epochs[epoch].origin
     let kept = origin == epochs[epoch].base ? 0 : epochs[origin].reach
-    return epochs[origin...epoch].dropFirst().reduce(kept) { $0 + $1.reach }
+    return (origin...epoch).dropFirst().reduce(kept) { $0 + epochs[$1].reach }
   }
 
   /// Stores the travels of rows if following them to the last epoch takes too many changes.
@@ -65,9 +67,11 @@ extension ListHistory {
       isLong ? self.rows(between: lower, and: upper, at: epochs[last].start, in: last) : []
     var travels: [Int: RowTravel] = [:]
     for row in arriving.map(geometry.row) + leaving { travels[row] = travel(of: row, in: last) }
-    let moved = Set(epochs[epochs[last].base...last].compactMap(\.moved))
+    let moved = Set(marks.moved(in: epochs[last].base...last))
     let longest = travels.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
     epochs[last].travels = travels
+    let start = epochs[last].start
+    epochs[last].travelling = travels.filter { !$0.value.isOver(at: start) }.map(\.key)
     epochs[last].reach = longest * Self.overshoot
     epochs[last].origin = last
   }
@@ -79,10 +83,10 @@ extension ListHistory {
   ) -> [Int] {
     let geometry = epochs[index].geometry
     let reach = reach(in: index)
-    let recent = epochs[epochs[index].base...index]
+    let recent = epochs[index].base...index
     // Rows that are arranged otherwise travel any distance, and those in view do so by name.
-    let arranged = recent.filter { $0.change?.kind.arranges == true }.flatMap(\.delays.keys)
-    let moved = recent.compactMap(\.moved) + arranged
+    let arranged = marks.arranging(in: recent).flatMap { epochs[$0].delays.keys }
+    let moved = marks.moved(in: recent) + arranged
     let near = geometry.range(between: lower - reach, and: upper + reach)
     let places =
       geometry.arrangement.flow == .stack
@@ -114,7 +118,7 @@ extension ListHistory {
     let moving = epochs[origin...index].dropFirst()
     let slack = latest.columns == 1 ? 1 : 2 * geometry.largestPitch * Self.overshoot
     // These rows do not travel with their neighbors.
-    var places = (moving.flatMap(\.delays.keys) + epochs[origin].travels.keys).compactMap(
+    var places = (moving.flatMap(\.delays.keys) + epochs[origin].travelling).compactMap(
       geometry.place)
     func start(at place: Int) -> Double {
       let target = geometry.span(at: place)

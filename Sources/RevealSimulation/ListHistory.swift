@@ -14,6 +14,8 @@ struct ListHistory: Sendable {
   var departures: [Departure] = []
   /// The changes that presented or dismissed cards, by ascending time.
   var flights: [CardFlight] = []
+  /// What is found in epochs without looking at each.
+  var marks = EpochMarks()
   /// The number of rows in view at the start of changes, summed over all changes.
   var changedRows = 0
   let list: ListLayout
@@ -33,12 +35,16 @@ struct ListHistory: Sendable {
     let shift: Double
     /// The time when all rows have arrived, in seconds.
     var end: Double
+    /// The time when all rows have arrived that travel since `base`, in seconds.
+    var settled: Double
     /// The earliest epoch since which rows have been travelling without a pause.
     let base: Int
     /// The epoch from which travels of rows are followed: `base`, or a later one that stores them.
     var origin: Int
     /// The travels of rows in or near the view, stored if this epoch is its own origin.
     var travels: [Int: RowTravel] = [:]
+    /// The rows among them that have not arrived at the start.
+    var travelling: [Int] = []
     /// The largest distance of a travelling row from its place, except the row that is moved, in
     /// points.
     var reach: Double
@@ -87,7 +93,7 @@ struct ListHistory: Sendable {
         geometry: ListGeometry(
           preset.list, order: RowOrder(preset.list.sections), heights: layout.heights,
           terms: preset.rowTerms),
-        change: nil, shift: 0, end: 0, base: 0, origin: 0, reach: 0, inserted: 0..<0,
+        change: nil, shift: 0, end: 0, settled: 0, base: 0, origin: 0, reach: 0, inserted: 0..<0,
         cuts: [], moved: nil, delays: [:], delay: 0, replacement: nil, leaving: [:],
         columns: (0, false))
     ]
@@ -100,7 +106,7 @@ struct ListHistory: Sendable {
   var hasChanges: Bool { epochs.count > 1 }
 
   /// The time when the last row has arrived, in seconds.
-  var end: Double { epochs.reduce(0) { max($0, $1.end) } }
+  var end: Double { epochs[epochs.count - 1].settled }
 
   /// Returns the row that a copy in an endless list repeats.
   func original(of row: Int) -> Int { epochs[0].geometry.original(of: row) }
@@ -133,27 +139,25 @@ struct ListHistory: Sendable {
   /// Later changes may send the row elsewhere while it travels.
   func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
     let index = epoch(at: time)
-    let recent = epochs[epochs[index].base...index]
-    for (place, epoch) in zip(recent.indices, recent).reversed() where epoch.moved == row {
-      guard let change = epoch.change else { return nil }
-      let motion = motions.movement(by: change)
-      // Changes that begin before the row has arrived prolong its travel.
-      let end = recent[(place + 1)...].reduce(
-        max(epoch.start + motions.length(of: change), epoch.end)
-      ) { end, later in later.start < end ? max(end, later.end) : end }
-      guard time < end else { return nil }
-      return (epoch.start + (motion.map { motions.motion($0).delay } ?? 0), motion)
+    guard let place = (epochs[index].base...index).last(where: { epochs[$0].moved == row }),
+      let change = epochs[place].change
+    else { return nil }
+    let motion = motions.movement(by: change)
+    let start = epochs[place].start
+    // Changes that begin before the row has arrived prolong its travel.
+    var end = max(start + motions.length(of: change), epochs[place].end)
+    for later in place + 1..<index + 1 where epochs[later].start < end {
+      end = max(end, epochs[later].end)
     }
-    return nil
+    guard time < end else { return nil }
+    return (start + (motion.map { motions.motion($0).delay } ?? 0), motion)
   }
 
   /// Returns the start in seconds and the motion of a row that disappears and reappears instead of
   /// travelling; nil if it plays none at a time.
   func replacement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex)? {
     let index = epoch(at: time)
-    guard epochs[epochs[index].base...index].contains(where: { $0.replacement != nil }) else {
-      return nil
-    }
+    guard marks.hasReplacement(in: epochs[index].base...index) else { return nil }
     return travel(of: row, in: index)?.replacement(at: time)
   }
 
@@ -172,8 +176,7 @@ struct ListHistory: Sendable {
 
   /// Returns whether rows travel at a time.
   func isMoving(at time: Double) -> Bool {
-    let index = epoch(at: time)
-    return epochs[epochs[index].base...index].contains { time < $0.end }
+    time < epochs[epoch(at: time)].settled
   }
 }
 
@@ -246,8 +249,7 @@ extension ListHistory {
     var travel = row.flatMap { epochs[first].travels[$0] }
     guard last > first else { return travel }
     for index in (travel == nil ? first : first + 1)...last {
-      let epoch = epochs[index]
-      guard let target = place(epoch.geometry) else {
+      guard let target = place(epochs[index].geometry) else {
         travel = nil
         continue
       }
@@ -255,6 +257,12 @@ extension ListHistory {
         travel = RowTravel(target: target)
         continue
       }
+      // Most changes leave most rows where they are, and an epoch is large.
+      guard former.target.differs(from: target, shift: epochs[index].shift) else {
+        travel = former.kept(at: target)
+        continue
+      }
+      let epoch = epochs[index]
       let delay = row.flatMap { epoch.delays[$0] } ?? epoch.delay
       travel = former.turned(
         to: target, in: epoch, delay: delay, leaving: row.flatMap { epoch.leaving[$0] })
@@ -277,6 +285,6 @@ extension ListHistory {
 
   /// Returns the shift of positions from one epoch to another.
   private func shift(from first: Int, to last: Int) -> Double {
-    first < last ? epochs[first + 1...last].reduce(0) { $0 + $1.shift } : 0
+    first < last ? (first + 1...last).reduce(0) { $0 + epochs[$1].shift } : 0
   }
 }

@@ -4,7 +4,7 @@ internal import RevealPreset
 
 /// The travel of a row to its place in an epoch.
 struct RowTravel: Sendable {
-  private(set) var target: RowPosition
+  let target: RowPosition
   /// The motions towards the target; their distances add up.
   ///
   /// A change that sends a row elsewhere replaces the earlier legs. A change of extents adds a leg,
@@ -27,10 +27,18 @@ struct RowTravel: Sendable {
     legs.last { $0.replacement(at: time) != nil }?.replacement(at: time)
   }
 
-  /// Returns the travel to the place in the next epoch, from the position at the start of that
+  /// Returns whether the row is at its place from a time on.
+  func isOver(at time: Double) -> Bool { legs.allSatisfy { $0.isOver(at: time) } }
+
+  /// Returns the travel in the next epoch, in which the row has the same place: it keeps its legs.
+  func kept(at next: RowPosition) -> RowTravel {
+    var travel = RowTravel(target: next)
+    travel.legs = legs
+    return travel
+  }
+
+  /// Returns the travel to another place in the next epoch, from the position at the start of that
   /// epoch.
-  ///
-  /// A row that keeps its place keeps its legs.
   ///
   /// - Parameters:
   ///   - next: The place.
@@ -43,10 +51,6 @@ struct RowTravel: Sendable {
     to next: RowPosition, in epoch: ListHistory.Epoch, delay: Double, leaving: MotionIndex? = nil
   ) -> RowTravel {
     var travel = RowTravel(target: next)
-    guard target.differs(from: next, shift: epoch.shift) else {
-      travel.legs = legs
-      return travel
-    }
     let isUpdate = epoch.change?.kind.isUpdate == true
     let (rest, speed) = isUpdate ? (.zero, .zero) : self.rest(at: epoch.start)
     var place = (target + rest).expressed(from: target, to: next)

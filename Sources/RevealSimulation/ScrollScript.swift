@@ -25,20 +25,39 @@ final class ScrollScript: Sendable {
   let rests: [ScrollRest]
   /// The time at which a further step would begin, in seconds.
   let clock: Double
+  /// The script before its last step, with what a longer one has in common with that; nil for an
+  /// empty script.
+  @Indirect private(set) var beginning: ScrollScriptWriter?
   private let axis: ListAxis
   private let pixelsPerPoint: Double
   private let snapsOffsets: Bool
 
-  init(_ preset: Preset, layout: CardLayout, motions: ChangeMotions) {
-    var writer = ScrollScriptWriter(preset, layout: layout, motions: motions)
-    var stepTimes: [ClosedRange<Double>] = []
-    for (number, step) in preset.scroll.enumerated() {
-      let next = number + 1 < preset.scroll.count ? preset.scroll[number + 1] : nil
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - layout: The layout of the rows.
+  ///   - motions: The motions of rows that come, go and move.
+  ///   - former: Another script of the same preset, with its steps; what both have in common is
+  ///     taken from it. Nil for none.
+  init(
+    _ preset: Preset, layout: CardLayout, motions: ChangeMotions,
+    continuing former: (script: ScrollScript, steps: [ScrollStep])? = nil
+  ) {
+    let steps = preset.scroll
+    let known = former.flatMap { $0.script.beginning(of: $0.steps, for: steps) }
+    var writer = known?.writer ?? ScrollScriptWriter(preset, layout: layout, motions: motions)
+    var stepTimes = known?.stepTimes ?? []
+    var beginning: ScrollScriptWriter?
+    for number in stepTimes.count..<steps.count {
+      let next = number + 1 < steps.count ? steps[number + 1] : nil
       let start = writer.clock
-      writer.perform(step, before: next)
+      if number == steps.count - 1 { beginning = writer }
+      writer.perform(steps[number], before: next)
+      if number == steps.count - 1 { beginning?.carried = writer.carried }
+      writer.carried = nil
       stepTimes.append(start...max(start, writer.clock))
     }
     writer.stay()
+    self.beginning = beginning
     self.stepTimes = stepTimes
     segments = writer.segments
     events = writer.events

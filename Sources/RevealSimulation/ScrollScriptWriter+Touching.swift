@@ -45,8 +45,18 @@ extension ScrollScriptWriter {
     let travel = travel.making
     let motion = motion(of: touch.path, from: held, extent: geometry.span(at: place).extent)
     let crossings = CarryPlaces(geometry, of: place).crossings(of: motion, from: held)
-    var last = start
-    for crossing in crossings {
+    var (last, done) = (start, 0)
+    if let carried {
+      (last, done) = (carried.last, carried.crossingCount)
+      (history, events) = (carried.history, carried.events)
+    }
+    // A tick after the last sample would be another one of a longer path.
+    let lasting = crossings[done...].prefix {
+      tick(from: origin + $0.seconds) - origin <= touch.path.seconds
+    }
+    var kept: CarriedRow?
+    for crossing in crossings[done...] {
+      if done == lasting.endIndex { kept = CarriedRow(self, crossingCount: done, last: last) }
       last = max(tick(from: origin + crossing.seconds), last)
       offset = motion.offset(at: last - origin)
       let change = ListChange(
@@ -54,7 +64,9 @@ extension ScrollScriptWriter {
           RowIndex(section: section, row: crossing.from),
           to: RowIndex(section: section, row: crossing.to)), travel: travel)
       guard begin(change, at: last, keepsOffset: true) else { break }
+      done += 1
     }
+    carried = kept ?? CarriedRow(self, crossingCount: done, last: last)
     offset = motion.offset(at: touch.path.seconds)
     append(
       .drag, motion.scrolls ? .carry(motion) : .still(offset), seconds: touch.path.seconds)
@@ -100,6 +112,20 @@ extension ScrollScriptWriter {
       geometry.content(of: row), in: layout.row(span, from: span.start, in: frame),
       viewport: frame)
     return axis.axis == .vertical ? card.width : card.height
+  }
+}
+
+/// The rows that a carried row has passed, which a longer path of the finger passes as well.
+struct CarriedRow: Sendable {
+  let crossingCount: Int
+  /// The time of the last crossing, in seconds.
+  let last: Double
+  let history: ListHistory
+  let events: [ListEvent]
+
+  init(_ writer: ScrollScriptWriter, crossingCount: Int, last: Double) {
+    (self.crossingCount, self.last) = (crossingCount, last)
+    (history, events) = (writer.history, writer.events)
   }
 }
 

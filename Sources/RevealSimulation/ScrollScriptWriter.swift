@@ -3,14 +3,17 @@ import RevealMotion
 internal import RevealPreset
 
 /// Turns the steps of a scroll script into segments.
-struct ScrollScriptWriter {
+struct ScrollScriptWriter: Sendable {
   private(set) var segments: [ScrollSegment] = []
-  private(set) var events: [ListEvent] = []
+  var events: [ListEvent] = []
   /// The times in seconds at which the offset jumps.
   private(set) var jumps: [Double] = []
-  private(set) var history: ListHistory
+  var history: ListHistory
   var swipes = SwipeLog()
   var carries = CarryLog()
+  /// What the last step has in common with that of a longer script; nil for a step that carries no
+  /// row.
+  var carried: CarriedRow?
   private(set) var pulls: [Pull] = []
   private(set) var rests: [ScrollRest] = []
   let list: ListLayout

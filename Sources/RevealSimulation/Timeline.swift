@@ -77,10 +77,13 @@ package struct Timeline: Sendable {
   ///   - contentHeight: The heights of the contents of the deck's cards, for rows that follow them;
   ///     nil if cards have no content of their own.
   ///   - overlay: The quads on top of the cards, called for each scene.
+  ///   - former: A run of the same preset with another script; what both have in common is taken
+  ///     from it.
   package init(
     _ preset: Preset, deck: [DeckCard] = [], cards: @escaping Cards, headers: Headers? = nil,
     bars: Bars? = nil, swipes: Swipes? = nil, stamps: Stamps? = nil,
-    contentHeight: ContentHeight? = nil, overlay: Overlay? = nil
+    contentHeight: ContentHeight? = nil, overlay: Overlay? = nil,
+    continuing former: Timeline? = nil
   ) {
     self.preset = preset
     self.cards = cards
@@ -92,7 +95,9 @@ package struct Timeline: Sendable {
     let layout = CardLayout(preset, deck: deck, contentHeight: contentHeight)
     let motions = ChangeMotions(preset)
     animations = AnimationCache(preset, motions: motions)
-    let script = ScrollScript(preset, layout: layout, motions: motions)
+    let script = ScrollScript(
+      preset, layout: layout, motions: motions,
+      continuing: former.map { ($0.script, $0.preset.scroll) })
     let longest = Double(Preset.maximumFrames) / Double(preset.canvas.fps)
     let limit: Double
     switch preset.canvas.duration {
@@ -102,7 +107,10 @@ package struct Timeline: Sendable {
     // The shutter of the last frame closes after the end.
     let open = (preset.canvas.shutter?.angle ?? 0) / 360 / Double(preset.canvas.fps)
     let log = DisplayLog(
-      preset, motions: motions, layout: layout, script: script, limit: limit + open)
+      preset, motions: motions, layout: layout, script: script, limit: limit + open,
+      continuing: former.map {
+        ($0.log, $0.script.sharedTime(of: $0.preset.scroll, with: preset.scroll))
+      })
     let entrance = layout.animations(
       motions, in: layout.viewport(script.state(at: 0).viewport), history: script.history)
     warnings = entrance.warnings
@@ -123,7 +131,7 @@ package struct Timeline: Sendable {
       frameCount = min(Preset.maximumFrames, Int((duration * fps - 1e-6).rounded(.up)) + 1)
       isCutOff = end > longest
     }
-    follower = Self.follower(preset.scrollEffect, script: script, until: duration)
+    follower = FollowTrack(preset.scrollEffect, script: script, until: duration)
     (self.layout, self.motions, self.script) = (layout, motions, script)
     (self.log, self.entrance) = (log, entrance)
   }
@@ -133,16 +141,6 @@ package struct Timeline: Sendable {
     let viewport = layout.viewport(preset.initialViewport)
     let row = layout.firstRow(ofExtent: layout.heights.extent(of: content), in: viewport)
     return layout.card(content, in: row, viewport: viewport).size
-  }
-
-  private static func follower(
-    _ effect: ScrollEffect?, script: ScrollScript, until end: Double
-  ) -> FollowTrack? {
-    guard let effect, let spring = effect.follow else { return nil }
-    let byVelocity = effect.driver == .velocity
-    return FollowTrack(spring, until: end) { time in
-      byVelocity ? script.velocity(at: time) : script.place(at: time)
-    }
   }
 
   /// Returns the scene of a frame.

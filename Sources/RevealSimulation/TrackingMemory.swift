@@ -1,7 +1,7 @@
 internal import RevealPreset
 
 /// The memory of a run that decides which displays animate.
-struct TrackingMemory {
+struct TrackingMemory: Sendable {
   private let entrance: Entrance?
   /// The place of the furthest row displayed, −1 before the first.
   private var furthest = -1

@@ -236,6 +236,12 @@ def check_editors(browser):
     saved(lambda text: '{ "rest": 0.6 }' not in text and '"fling"' in text, "a longer rest")
     settled(browser)
     undo()
+    # A step without a length has a block as well.
+    pull(browser, "stepLine.node.children[0].querySelector('.end')", -300, 0)
+    saved(lambda text: '{ "rest": 0 }' in text, "no rest")
+    settled(browser)
+    assert value("stepLine.node.children[0].getBoundingClientRect().width") >= 23.9
+    undo()
     value("stepLine.node.children[1].focus()")
     browser.key("ArrowLeft", ALT)
     saved(lambda text: text.index('"fling"') < text.index('"rest"'), "the fling comes first")

@@ -66,4 +66,17 @@ import RevealCommand
   func `refuses what does not go together`(line: String, message: String) throws {
     try place.reveal(line, ends: .usage, says: message)
   }
+
+  @Test func `refuses a gallery of more cards than memory holds`() throws {
+    for number in 1...5 { try place.folder.write(Workplace.smallText, to: "many/\(number).json") }
+    let values = (1...24).map(\.description).joined(separator: ",")
+    let line = "gallery many --vary list.inset=\(values) --vary cards.cornerRadius=\(values)"
+    try place.reveal(
+      line, ends: .usage,
+      says: """
+        --vary: expected at most 2500 cards, found 2880: 5 presets with 576 pairs of values each
+          hint: draw a folder with fewer presets, or compare fewer values
+        """)
+    #expect(!place.exists("gallery"))
+  }
 }

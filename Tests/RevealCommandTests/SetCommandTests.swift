@@ -56,6 +56,24 @@ import Testing
             "\"duration\": 0.1, \"curve\": \"easeOut\" }, // short\r\n  \"list\": { \"rows\": 3 }"))
   }
 
+  @Test func `takes negative numbers and equals signs`() throws {
+    let place = try Workplace()
+    try place.folder.write(Self.text, to: "a.json")
+    try place.reveal("set a.json list.inset -2.5 entrance.duration=0.1 entrance.delay 1e-1 -q")
+    let text = try place.text("a.json")
+    for part in ["\"inset\": -2.5", "\"duration\": 0.1", "\"delay\": 0.1"] {
+      #expect(text.contains(part), "\(text)")
+    }
+    for (words, message) in [
+      (["list.rows"], "expected a value after the key path \"list.rows\""),
+      (["list.rows", "--dryrun"], "unknown option '--dryrun'"),
+    ] {
+      try expect(
+        place, ["set", "a.json"] + words, status: 64,
+        errors: "error: \(message)\n  hint: reveal set --help lists all options\n")
+    }
+  }
+
   @Test func `writes nothing that is wrong`() throws {
     let place = try Workplace()
     try place.folder.write(Self.text, to: "a.json")

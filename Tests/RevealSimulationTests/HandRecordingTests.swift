@@ -103,6 +103,7 @@ import Testing
     let run = Self.randomInbox(&random)
     var hand = HandRecording(after: run.scroll, of: Self.timeline(run, run.scroll))
     var seen: [Int: [Int: Point]] = [:]
+    var continued: Timeline?
     for sample in Self.randomTouches(&random) {
       let before = Self.timeline(run, hand.script)
       var target: HandTarget?
@@ -115,6 +116,7 @@ import Testing
       let shown = Self.timeline(run, hand.script)
       let frame = Int(hand.time(at: sample.seconds) * shown.framesPerSecond + 1e-6)
       seen[frame] = Self.places(shown, at: frame)
+      continued = try Self.continuing(continued, as: shown, run, hand.script, at: frame)
     }
     let whole = Self.timeline(run, hand.script)
     for frame in stride(from: 0, to: whole.frameCount, by: 3) {
@@ -226,6 +228,19 @@ import Testing
     Timeline(run.preset.with(scroll: scroll), cards: whiteCard)
   }
 
+  /// Returns a run that continues another one; requires that it is the same as a run of its own.
+  private static func continuing(
+    _ former: Timeline?, as other: Timeline, _ run: TestRun, _ scroll: [ScrollStep], at frame: Int
+  ) throws -> Timeline {
+    let timeline = Timeline(
+      run.preset.with(scroll: scroll), cards: whiteCard, continuing: former)
+    try #require(timeline.frameCount == other.frameCount)
+    for frame in Set([max(frame - 30, 0), frame, other.frameCount - 1]) {
+      try #require(timeline.scene(at: frame) == other.scene(at: frame), "frame \(frame)")
+    }
+    return timeline
+  }
+
   private static func add(_ sample: HandRecording.Sample, to hand: inout HandRecording) throws {
     let isTaken = hand.add(sample)
     try #require(isTaken)
@@ -242,21 +257,23 @@ import Testing
     let run = Self.randomRun(&random)
     var hand = HandRecording(after: run.scroll, of: Self.timeline(run, run.scroll))
     var seen: [Int: Double] = [:]
+    var continued: Timeline?
     /// Looks at the list as pages do while the hand moves.
-    func look(at seconds: Double) {
+    func look(at seconds: Double) throws {
       let shown = Self.timeline(run, hand.script)
       let frame = Int(hand.time(at: seconds) * shown.framesPerSecond + 1e-6)
       seen[frame] = shown.contentOffset(at: Double(frame) / shown.framesPerSecond)
+      continued = try Self.continuing(continued, as: shown, run, hand.script, at: frame)
     }
     let samples = Self.randomHand(&random)
     for (number, sample) in samples.enumerated() {
       try Self.add(sample, to: &hand)
-      look(at: sample.seconds)
+      try look(at: sample.seconds)
       let next = number + 1 < samples.count ? samples[number + 1] : nil
       // The list that was thrown moves until the next touch, or comes to rest.
       guard sample.place == nil else { continue }
       for time in stride(from: sample.seconds, to: next?.seconds ?? sample.seconds + 4, by: 0.09) {
-        look(at: time)
+        try look(at: time)
       }
     }
     let whole = Self.timeline(run, hand.script)

@@ -200,6 +200,7 @@ struct Gallery: AsyncParsableCommand {
     let featured = try FeaturedPresets(in: presets, presets: found, scope: scope)
     let finding = try Finding(in: presets, scope: scope)
     let paths = found.filter { featured?.hides($0) != true }
+    try vary.requireCards(ofPresets: paths.count)
     let isDrawn = try drawn(featured, in: presets)
     let format = try await InterruptedChange.noting(output) { try self.format() }
     // Each preset's folder is locked until the gallery is done.

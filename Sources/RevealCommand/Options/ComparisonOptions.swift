@@ -108,4 +108,21 @@ extension [PresetVariation] {
       throw ValidationError("--vary can be given twice at most, found \(count)")
     }
   }
+
+  /// The limit on cards of a gallery with values; their runs are all in memory at once.
+  private static let mostCards = 2500
+
+  /// Throws an error if a gallery with a card for each combination has too many cards.
+  func requireCards(ofPresets presets: Int) throws {
+    let values = combinations.count
+    guard !isEmpty, presets * values > Self.mostCards else { return }
+    let each =
+      count > 1 ? "\(counted(values, "pair")) of values" : counted(values, "value")
+    throw ValidationError(
+      """
+      --vary: expected at most \(Self.mostCards) cards, found \(presets * values): \
+      \(counted(presets, "preset")) with \(each) each
+        hint: draw a folder with fewer presets, or compare fewer values
+      """)
+  }
 }

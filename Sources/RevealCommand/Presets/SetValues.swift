@@ -25,10 +25,13 @@ struct SetValues: ParsableCommand {
   var path: String
 
   @Argument(
+    // A negative number looks like an option.
+    parsing: .allUnrecognized,
     help: ArgumentHelp(
       """
       Pairs of a key path, as in entrance.duration or scroll[2].to, and a value as JSON; texts \
-      need no quotes of their own. The index after the last element of a list appends one.
+      need no quotes of their own. An equals sign may join the two, as in entrance.duration=0.5. \
+      The index after the last element of a list appends one.
       """, valueName: "key-path value"))
   var pairs: [String] = []
 
@@ -52,17 +55,31 @@ struct SetValues: ParsableCommand {
     guard !pairs.isEmpty || !remove.isEmpty else {
       throw ValidationError("expected a key path and a value, or --remove with a key path")
     }
-    if let last = pairs.last, !pairs.count.isMultiple(of: 2) {
-      throw ValidationError("expected a value after the key path \"\(printable(last))\"")
+    if let option = pairs.first(where: { $0.hasPrefix("-") && Double($0) == nil }) {
+      throw ValidationError("unknown option '\(printable(option))'")
     }
+    if let last = words.last, last.count == 1, !last[0].contains("=") {
+      throw ValidationError("expected a value after the key path \"\(printable(last[0]))\"")
+    }
+  }
+
+  /// The words of each change: a key path and a value, or both in one.
+  private var words: [[String]] {
+    var words: [[String]] = []
+    var rest = pairs[...]
+    while let path = rest.first {
+      words.append(Array(rest.prefix(path.contains("=") ? 1 : 2)))
+      rest = rest.dropFirst(words[words.count - 1].count)
+    }
+    return words
   }
 
   func run() throws {
     Interruption.endAtOnce()
     let scope = try reading.scope()
-    var changes: [PresetChange] = []
-    for index in stride(from: 0, to: pairs.count, by: 2) {
-      changes.append(try PresetChange(path: pairs[index], value: pairs[index + 1]))
+    var changes = try words.map { words in
+      words.count == 1
+        ? try PresetChange(words[0]) : try PresetChange(path: words[0], value: words[1])
     }
     for path in remove { changes.append(PresetChange(try PresetChange.path(path), nil)) }
     let old = try scope.read(path, limit: SourceText.maximumBytes)

@@ -42,9 +42,7 @@ package struct PreviewHands: Sendable {
     let loaded = current.preset.loaded
     let steps = isAfterScript ? loaded.preset.scroll : []
     let rest = try loaded.with(scroll: steps).timeline()
-    let hand = PreviewHand(
-      number: number, drawing: current, steps: steps,
-      recording: HandRecording(after: steps, of: rest))
+    let hand = try PreviewHand(number: number, drawing: current, steps: steps, rest: rest)
     session.hands.all.withLock { hands in
       hands.removeAll { $0.number == number }
       hands.append(hand)
@@ -71,6 +69,7 @@ package struct PreviewHands: Sendable {
       let target = try hand.target(of: sample)
       guard hand.recording.add(sample, on: target) else { return nil }
     }
+    try hand.simulate()
     session.hands.all.withLock { hands in
       hands.removeAll { $0.number == number }
       hands.append(hand)
@@ -79,7 +78,7 @@ package struct PreviewHands: Sendable {
   }
 
   private func picture(of hand: PreviewHand, at seconds: Double) throws -> Picture {
-    let timeline = try hand.timeline
+    let timeline = hand.timeline
     let time = hand.recording.time(at: seconds)
     let due = Int(time * timeline.framesPerSecond + 1e-6)
     return Picture(
@@ -98,7 +97,7 @@ package struct PreviewHands: Sendable {
     guard let hand = session.hands.all.withLock({ $0.first { $0.number == number } }) else {
       return nil
     }
-    let steps = hand.recording.recorded(try hand.timeline)
+    let steps = hand.recording.recorded(hand.timeline)
     let fingers = steps.count(where: \.isOfFinger)
     guard fingers > 0 else { return nil }
     try session.write(steps, after: hand.steps)
@@ -114,18 +113,41 @@ struct PreviewHand: Sendable {
   /// The steps after which it begins.
   let steps: [ScrollStep]
   var recording: HandRecording
+  /// The script of the run, and the run; each continues the one before, so that a picture does not
+  /// take longer the longer the hand has moved.
+  private var script: [ScrollStep]
+  private(set) var timeline: Timeline
 
-  /// The run with all that the hand has done.
-  var timeline: Timeline {
-    get throws { try drawing.preset.loaded.with(scroll: recording.script).timeline() }
+  /// - Parameters:
+  ///   - number: The number that the page has chosen.
+  ///   - drawing: The preset.
+  ///   - steps: The steps after which the hand begins.
+  ///   - rest: The run of these steps.
+  /// - Throws: When the run is too long.
+  init(
+    number: Int, drawing: PreviewDrawing, steps: [ScrollStep], rest: Timeline
+  ) throws(RunTooLong) {
+    (self.number, self.drawing, self.steps) = (number, drawing, steps)
+    recording = HandRecording(after: steps, of: rest)
+    (script, timeline) = (steps, rest)
+    try simulate()
+  }
+
+  /// Simulates all that the hand has done.
+  mutating func simulate() throws(RunTooLong) {
+    let script = recording.script
+    guard script != self.script else { return }
+    timeline = try drawing.preset.loaded.with(scroll: script).timeline(continuing: timeline)
+    self.script = script
   }
 
   /// Returns what a finger touches that comes down with a sample; nil for any other sample.
-  func target(of sample: HandRecording.Sample) throws -> HandTarget? {
+  mutating func target(of sample: HandRecording.Sample) throws(RunTooLong) -> HandTarget? {
     guard !recording.isTouched, let along = sample.place, let across = sample.across else {
       return nil
     }
-    return try timeline.handTarget(
+    try simulate()
+    return timeline.handTarget(
       along: along, across: across, at: recording.time(at: sample.seconds))
   }
 }

@@ -22,6 +22,9 @@ class SourcePanel {
     this.source = null;
     this.marks = [];
     this.request = 0;
+    // How far each text is scrolled, and the one that comes next; null if the same one stays.
+    this.places = [];
+    this.place = null;
     this.tabs = make('div', {className: 'tabs', role: 'tablist', ariaLabel: 'Files'});
     this.tabs.onkeydown = event => this.turnTab(event);
     this.undoButton = this.tool('undo', 'Undo', () => this.perform('undo'));
@@ -80,6 +83,9 @@ class SourcePanel {
   }
 
   open(index) {
+    if (index === this.index) return;
+    this.places[this.index] = [this.pre.scrollTop, this.pre.scrollLeft];
+    this.place = this.places[index] ?? [0, 0];
     this.index = index;
     this.source = null;
     this.showTabs();
@@ -105,7 +111,8 @@ class SourcePanel {
     const {pre, code, controls} = this;
     const view = new SourceView(this.source, {value: (...args) => controls.value(...args),
       key: (...args) => controls.key(...args), chip: chip => controls.chip(chip)});
-    const [top, left] = [pre.scrollTop, pre.scrollLeft];
+    const [top, left] = this.place ?? [pre.scrollTop, pre.scrollLeft];
+    this.place = null;
     const present = pre.contains(document.activeElement) ? document.activeElement.dataset : null;
     const focused = controls.elements.take(present);
     code.replaceChildren(...view.lines(marks));

@@ -22,11 +22,33 @@ const stepLength = step => {
   return null;
 };
 
-// The number of the step before which a dragged one is dropped at a time; `times` are the starts
-// and the ends of all steps.
-const dropPlace = (times, seconds) => {
-  const place = times.findIndex(([start, end]) => seconds < (start + end) / 2);
-  return place < 0 ? times.length : place;
+// The least width of a block in pixels: a step without a length must be seen and hit by a finger.
+const leastStep = 24;
+
+// The left and right edges of the blocks of steps, in pixels of a line of some width, from the
+// starts and the ends of the steps. A block begins at its time, unless those before it need room.
+const stepPlaces = (times, duration, width) => {
+  const least = Math.min(leastStep, width / times.length);
+  const pixels = seconds => seconds / duration * width;
+  const lefts = [];
+  for (const [index, [start]] of times.entries()) {
+    const earliest = index > 0 ? lefts[index - 1] + least : 0;
+    lefts.push(Math.max(pixels(start), earliest));
+  }
+  for (const index of times.keys()) {
+    lefts[index] = Math.min(lefts[index], width - (times.length - index) * least);
+  }
+  return times.map(([, end], index) => {
+    const next = lefts[index + 1] ?? width;
+    return [lefts[index], Math.max(Math.min(pixels(end), next), lefts[index] + least)];
+  });
+};
+
+// The number of the step before which a dragged one is dropped at a place of the line; `places` are
+// the edges of all blocks.
+const dropPlace = (places, place) => {
+  const index = places.findIndex(([left, right]) => place < (left + right) / 2);
+  return index < 0 ? places.length : index;
 };
 
 class StepLine {
@@ -41,13 +63,17 @@ class StepLine {
     this.node.onpointerup = () => this.drop();
     this.node.onpointercancel = () => this.cancel();
     this.node.onkeydown = event => this.key(event);
+    new ResizeObserver(() => this.place()).observe(this.node);
   }
 
   // Shows the steps of a drawing, if the file on display has them.
   show({steps, duration}) {
     const control = this.controls.source()?.values.find(value => value.kind === 'steps');
     const isKnown = control && control.path === 'scroll' && control.value.length === steps.length;
-    this.node.hidden = !isKnown || steps.length === 0;
+    // While another file is on display, the line keeps its room, so that the picture does not jump.
+    const isOther = !isKnown && this.controls.file() !== 0;
+    this.node.style.visibility = isOther ? 'hidden' : '';
+    if (!isOther) this.node.hidden = !isKnown || steps.length === 0;
     if (!isKnown) return;
     Object.assign(this, {control, times: steps, duration: Math.max(duration, .001)});
     this.stretched = null;
@@ -59,13 +85,23 @@ class StepLine {
         title: `${label}\n${tidy(start, .01)} to ${tidy(end, .01)} s`});
       node.setAttribute('aria-label', `Step ${index + 1}: ${label}`);
       node.dataset.step = index;
-      node.style.left = `${start / this.duration * 100}%`;
-      node.style.width = `${(end - start) / this.duration * 100}%`;
       node.classList.toggle('sudden', end - start < .001);
       if (stepLength(step)) node.append(make('i', {className: 'end'}));
       return node;
     }));
+    this.place();
     this.node.children[focused]?.focus();
+  }
+
+  // Puts the blocks to their places, which depend on the width of the line.
+  place() {
+    const {width} = this.node.getBoundingClientRect();
+    if (!width || !this.times?.length) return;
+    this.places = stepPlaces(this.times, this.duration, width);
+    this.places.forEach(([left, right], index) => {
+      const {style} = this.node.children[index];
+      [style.left, style.width] = [`${left}px`, `${right - left}px`];
+    });
   }
 
   get secondsPerPixel() { return this.duration / this.node.getBoundingClientRect().width; }
@@ -89,9 +125,9 @@ class StepLine {
     else {
       drag.node.style.translate = `${shift}px`;
       const {left} = this.node.getBoundingClientRect();
-      drag.to = dropPlace(this.times, (event.clientX - left) * this.secondsPerPixel);
-      const place = this.times[drag.to]?.[0] ?? this.times.at(-1)[1];
-      this.node.style.setProperty('--drop', `${place / this.duration * 100}%`);
+      drag.to = dropPlace(this.places, event.clientX - left);
+      const place = this.places[drag.to]?.[0] ?? this.places.at(-1)[1];
+      this.node.style.setProperty('--drop', `${place}px`);
       this.node.classList.add('moving');
     }
   }
@@ -107,12 +143,12 @@ class StepLine {
     const value = inRange(known, tidy(length.value + seconds * length.perSecond, unit));
     this.stretched = {index, value};
     this.controls.draft(known, value);
-    const [start, end] = this.times[index];
+    const [left, right] = this.places[index];
     const change = length.key === 'fling' ? seconds : value - length.value;
-    const width = end - start + change;
+    const width = right - left + change / this.secondsPerPixel;
     const step = {...this.control.value[index], [length.key]: value};
     this.node.children[index].firstChild.data = stepLabel(step);
-    this.node.children[index].style.width = `${Math.max(0, width) / this.duration * 100}%`;
+    this.node.children[index].style.width = `${Math.max(leastStep, width)}px`;
   }
 
   async drop() {

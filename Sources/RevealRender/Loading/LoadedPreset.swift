@@ -171,22 +171,31 @@ package struct LoadedPreset: Sendable {
     return copy
   }
 
-  /// The run; throws if it is too long.
-  package func timeline() throws(RunTooLong) -> Timeline { try timeline(of: preset) }
+  /// Simulates the run.
+  ///
+  /// - Parameter former: A run of the same preset with another script; what both have in common is
+  ///   taken from it.
+  /// - Returns: The run.
+  /// - Throws: When it is too long.
+  package func timeline(continuing former: Timeline? = nil) throws(RunTooLong) -> Timeline {
+    try timeline(of: preset, continuing: former)
+  }
 
   /// The run for people who prefer reduced motion; throws if it is too long.
   func reducedTimeline() throws(RunTooLong) -> Timeline {
     try timeline(of: preset.withReducedMotion)
   }
 
-  private func timeline(of preset: Preset) throws(RunTooLong) -> Timeline {
+  private func timeline(
+    of preset: Preset, continuing former: Timeline? = nil
+  ) throws(RunTooLong) -> Timeline {
     let timeline = Timeline(
       preset, deck: deck, cards: cards.picture, headers: cards.header,
       bars: preset.bars.isEmpty ? nil : bars.face,
       swipes: preset.list.swipe == nil ? nil : swipes.actions,
       stamps: preset.swipeEffect?.stamps.isEmpty == false ? swipes.stamp : nil,
       contentHeight: cards.contentHeight,
-      overlay: overrides.annotation.overlay)
+      overlay: overrides.annotation.overlay, continuing: former)
     if let rows = timeline.excessiveRows {
       throw RunTooLong(file: source.file, reason: .rows(rows))
     }
