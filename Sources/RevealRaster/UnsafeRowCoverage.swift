@@ -98,7 +98,8 @@ internal import RevealScene
       coverBetween(min(a.x, b.x), max(a.x, b.x), originX: originX)
     {
       uprights[Self.uprightIndex(of: outline)] = unsafe UprightRows(
-        outline: ObjectIdentifier(outline), originX: originX, top: top, end: min(a.end, b.end), columns: columns,
+        outline: ObjectIdentifier(outline), originX: originX, top: top, end: min(a.end, b.end),
+        columns: columns,
         solid: solid,
         values: SIMD4(
           values[columns.lowerBound], values[columns.lowerBound + 1],
