@@ -11,7 +11,7 @@ package enum GalleryFormat: Hashable, Sendable {
 
   /// The quality of pictures for static hosts, which must be small, and that of those in other
   /// looks.
-  package static let siteQuality = 70
+  package static let siteQuality = 62
   private static let lookQuality = 38
 
   /// The format of frames that show the preset in another look.
