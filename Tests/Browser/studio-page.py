@@ -134,6 +134,26 @@ def check_keys(browser):
     settled(browser)
 
 
+def check_finger(browser):
+    """A finger drags a number instead of the text around it."""
+    def touch(kind, *points):
+        browser.call("Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y} for x, y in points])
+
+    browser.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=1)
+    x, y = middle(browser, node("entrance.duration"))
+    touch("touchStart", (x, y))
+    for step in range(1, 9):
+        time.sleep(.02)
+        touch("touchMove", (x + 5 * step, y))
+    touch("touchEnd")
+    saved(lambda text: text == good.replace('"duration": 0.4', '"duration": 0.6'), "a finger's edit")
+    settled(browser)
+    browser.call("Emulation.setTouchEmulationEnabled", enabled=False)
+    browser.key("z", CONTROL)
+    saved(lambda text: text == good, "undo")
+    settled(browser)
+
+
 def check_escape(browser):
     """Escape gives up what a pointer drags, until it is lifted."""
     duration = node("entrance.duration")
@@ -430,6 +450,7 @@ with Browser() as browser:
         check_drag(browser)
         check_keys(browser)
         check_escape(browser)
+        check_finger(browser)
         check_parts(browser)
         check_keyframes(browser)
         check_editors(browser)

@@ -11,6 +11,8 @@ describe('a step of the scroll script', () => {
     assert.equal(stepLabel({rest: .8}), 'rest 0.8');
     assert.equal(stepLabel({to: {row: 2}, duration: .7}), 'to 2');
     assert.equal(stepLabel({jump: 'end'}), 'jump end');
+    assert.equal(stepLabel({present: {row: 1, frame: {y: 3}}}), 'present 1');
+    assert.equal(stepLabel({finger: [[0, 0], [.1, 4]]}), 'finger');
   });
 
   test('has a length that can change', () => {

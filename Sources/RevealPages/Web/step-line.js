@@ -4,9 +4,8 @@
 // What a step is about: its first key, with a short value.
 const stepLabel = step => {
   const [key] = Object.keys(step);
-  const value = step[key];
-  return typeof value === 'object' && value !== null ? `${key} ${Object.values(value).join(' ')}`
-    : `${key} ${value}`;
+  const values = Object(step[key]) === step[key] ? Object.values(step[key]) : [step[key]];
+  return [key, ...values.filter(value => Object(value) !== value)].join(' ');
 };
 
 // How the end of a step is dragged: {key, value, perSecond}, where the value at the key changes by
