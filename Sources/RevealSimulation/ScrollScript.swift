@@ -27,7 +27,7 @@ final class ScrollScript: Sendable {
   let clock: Double
   /// The script before its last step, with what a longer one has in common with that; nil for an
   /// empty script.
-  @Indirect private(set) var beginning: ScrollScriptWriter?
+  let beginning: ScrollScriptWriter?
   private let axis: ListAxis
   private let pixelsPerPoint: Double
   private let snapsOffsets: Bool
