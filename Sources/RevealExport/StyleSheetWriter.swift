@@ -141,13 +141,12 @@ struct StyleSheetWriter {
         channels.formUnion(styles.channels)
         lost += styles.losses.filter { !lost.contains($0) }
         if entrance.trigger.isPlain {
-          // Only rows that are displayed again enter at the start.
+          // Rows before the viewport have entered, unless they do so whenever they are displayed.
           let start = animation.pose(at: 0)
-          let isAtBothEnds = entrance.track == .every
-          hidesRows =
-            hidesRows
-            || isSeen(
-              isAtBothEnds ? [start, start] : [start, .plain], row: shape.first)
+          let last =
+            animation.duration.isFinite ? animation.pose(at: animation.shownDuration) : .plain
+          let before = entrance.track == .every ? start : last
+          hidesRows = hidesRows || isSeen([start, before], row: shape.first)
         }
         let (keyframes, body) = rule(
           styles.animations, stagger: motion.stagger, trigger: triggerAction(entrance))

@@ -13,7 +13,7 @@ package struct ViewTrackAnimation: Sendable {
   /// The stretches in order; empty if all keyframes are at one place.
   package let stretches: [Stretch]
   /// Whether the range is the whole timeline.
-  private let isWhole: Bool
+  package let isWhole: Bool
 
   /// The part between two keyframes.
   package struct Stretch: Sendable {

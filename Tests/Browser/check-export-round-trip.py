@@ -106,10 +106,12 @@ def compare(moment, ours, theirs, allowed):
 def round_trip(reveal, preset, css, folder):
     """Raises Difference where the imported preset is not the original; returns how many cards were compared."""
     (folder / "effect.css").write_text(css)
-    result = subprocess.run([reveal, "import", folder / "effect.css", "-o", folder / "presets", "--no-sync", "--quiet"],
+    result = subprocess.run([reveal, "import", folder / "effect.css", "-o", folder / "presets", "--no-sync"],
                             capture_output=True, text=True)
     if result.returncode and "none" not in result.stderr:
         raise Difference(f"import: {result.stderr.strip().splitlines()[0]}")
+    if ": more than " in result.stderr:
+        raise Difference("more keyframes than presets have")
     files = [file for file in sorted((folder / "presets").glob("*.json")) if "calm" not in file.name and "near" not in file.name] \
         if not result.returncode else []
     if len(files) > 1:
@@ -150,7 +152,7 @@ def main():
 
         def one(number, name):
             preset = work / name
-            result = subprocess.run([reveal, "export", preset, "--to", "css", *EXACT], capture_output=True, text=True)
+            result = subprocess.run([reveal, "export", preset, "--to", "css", "--scale", "1", *EXACT], capture_output=True, text=True)
             if result.returncode:
                 return name, "refused", None, 0
             folder = work / str(number)
@@ -159,7 +161,7 @@ def main():
             try:
                 return name, "same", None, round_trip(reveal, preset, result.stdout, folder)
             except Difference as difference:
-                return name, "lost" if lost else "different", f"{difference}" + "".join(f"; {line}" for line in lost), 0
+                return name, "lost" if lost or "more keyframes" in f"{difference}" else "different", f"{difference}" + "".join(f"; {line}" for line in lost), 0
 
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
             for name, what, reason, compared in pool.map(one, *zip(*enumerate(names[::options.every]))):

@@ -58,8 +58,12 @@ struct CatalogueExportTests {
         finding.swiftUINotes = Self.notes(plan.export.swiftUI)
         finding.cards = uikit.cards + swiftUI.cards
         findings.append(finding)
-        #expect(uikit.difference == nil || !isInUIKit, "\(preset) in UIKit")
-        #expect(swiftUI.difference == nil || !isDelayed, "\(preset) in SwiftUI")
+        #expect(
+          uikit.difference == nil || !isInUIKit,
+          "\(preset) in UIKit: \(uikit.difference ?? "")")
+        #expect(
+          swiftUI.difference == nil || !isDelayed,
+          "\(preset) in SwiftUI: \(swiftUI.difference ?? "")")
       }
     }
     for (number, path) in Self.presets.enumerated() where number % every == 0 {

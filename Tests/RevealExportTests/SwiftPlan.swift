@@ -60,7 +60,10 @@ struct SwiftPlan {
     let steps = timeline.listSteps(atMost: ListExport.mostRows)
     // Rows that set off later than others are not among those that are compared.
     let inserted = steps.enumerated().flatMap { index, step in
-      step.rows.filter { step.inserted.contains($0.number) && step.waits[$0.number] == nil }.map {
+      let rows = step.rows.filter { step.inserted.contains($0.number) }
+      let isTogether = preset.insertion.map { $0.stagger == .none } ?? true
+      let compared = isTogether ? rows[...] : rows.prefix(1)
+      return compared.filter { step.waits[$0.number] == nil }.map {
         let end = index + 1 < steps.count ? steps[index + 1].time : .infinity
         return (step: step, box: $0, end: end)
       }
@@ -77,8 +80,17 @@ struct SwiftPlan {
     let reports = timeline.rows().filter { places[$0.number] != nil }
     let samples = Self.samples(timeline, reports, steps)
     let marks = timeline.scrollMarks.filter { $0.kind == .reload || $0.kind == .reset }
+    // The functions for removals wait for the delay of the preset themselves.
     let removals = reports.compactMap { report in
-      report.removedAt.map { (row: report.number, time: $0, plays: report.removal) }
+      report.removedAt.map { time in
+        let wait = places[report.number].flatMap {
+          timeline.changeMotions(of: boxes[$0]).removal?.delay
+        }
+        return (
+          row: report.number, time: time, plays: report.removal,
+          start: report.removal.map { $0.lowerBound - (wait ?? 0) }
+        )
+      }
     }
     let displays = reports.flatMap { report in
       report.displays.map { (report.number, $0.displayedAt, $0.leftAt ?? .infinity) }
@@ -86,7 +98,7 @@ struct SwiftPlan {
     let times =
       Set(
         displays.flatMap { [$0.1, $0.2] }.filter(\.isFinite) + samples + marks.map(\.time)
-          + removals.compactMap { $0.plays?.lowerBound } + steps.map(\.time)
+          + removals.compactMap(\.start) + steps.map(\.time)
       ).sorted()
     let near = 1e-7
     let ticks = times.map { time in
@@ -101,8 +113,7 @@ struct SwiftPlan {
         fresh: Set(shown.filter { isNow($0.1) }.map(\.0)).compactMap { places[$0] }.sorted(),
         reloads: marks.contains { $0.kind == .reload && isNow($0.time) },
         resets: marks.contains { $0.kind == .reset && isNow($0.time) },
-        removed: removals.filter { $0.plays.map { isNow($0.lowerBound) } ?? false }
-          .compactMap { places[$0.row] },
+        removed: removals.filter { $0.start.map(isNow) ?? false }.compactMap { places[$0.row] },
         inserted: inserted.filter { isNow($0.step.time) }.compactMap { places[$0.box.number] },
         moves: steps.last { isNow($0.time) }.map { Self.moves($0, places) } ?? [],
         isSample: samples.contains { isNow($0) })
@@ -115,8 +126,13 @@ struct SwiftPlan {
     expected = ticks.filter(\.isSample).map { tick in
       var seen: [Int: Expected] = [:]
       for quad in timeline.scene(time: tick.time).quads {
-        guard let row = quad.row, let place = places[row] else { continue }
+        // The size of rows in a stack is that of the layout.
+        guard let row = quad.row, let place = places[row], boxes[place].scale == 1 else {
+          continue
+        }
         let isRemoved = removals.contains { $0.row == row && $0.time <= tick.time + near }
+        // A hand moves these.
+        if isRemoved, preset.swipeEffect != nil { continue }
         let isInserted = inserted.contains { $0.box.number == row && tick.time < $0.end - near }
         let isCompared = isRemoved || isInserted || comparesPlaces
         // Where other rows have come or gone, only what is removed or inserted is compared.
@@ -175,7 +191,11 @@ struct SwiftPlan {
     }
     for step in steps.prefix(3) { times += [0.06, 0.15, 0.31, 0.52].map { step.time + $0 } }
     // What is drawn between two ticks of the display is not what is scrolled to.
-    return Set(times.map { ($0 * 60).rounded() / 60 }.filter { $0 <= timeline.duration }).sorted()
+    // A pose that jumps is there at once, or just after that.
+    let starts = reports.compactMap(\.removal?.lowerBound)
+    return Set(times.map { ($0 * 60).rounded() / 60 }).filter { time in
+      time <= timeline.duration && !starts.contains { abs($0 - time) < 1e-7 }
+    }.sorted()
   }
 }
 

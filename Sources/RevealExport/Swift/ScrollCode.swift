@@ -348,9 +348,9 @@ extension CardTracks {
   /// The keyframes of a view timeline, by the fraction of its range.
   fileprivate init?(_ track: ViewTrackAnimation) {
     var segments = track.stretches.map {
-      PoseSegment(
-        start: $0.start, end: $0.end, ease: SwiftEase($0.curve, duration: 1, isLate: $0.start <= 0),
-        blend: $0.blend)
+      let ease = SwiftEase(
+        $0.curve, duration: 1, isLate: $0.start <= 0, isExact: track.isWhole)
+      return PoseSegment(start: $0.start, end: $0.end, ease: ease, blend: $0.blend)
     }
     // Keyframes beyond the range are never reached.
     segments.removeAll { $0.end <= 0 || $0.start >= 1 }

@@ -266,7 +266,7 @@ extension NumberTrack {
       && zip(stops, other.stops).allSatisfy {
         // A spring of a larger card is the same one, and only settles for longer.
         $0.place == $1.place && $0.ease?.curve == $1.ease?.curve
-          && $0.ease?.isLate == $1.ease?.isLate
+          && $0.ease?.isLate == $1.ease?.isLate && $0.ease?.isExact == $1.ease?.isExact
       }
   }
 

@@ -8,10 +8,14 @@ struct SwiftEase: Hashable {
   let duration: Double
   /// Whether a step at the start is taken just after the start, as on view timelines.
   let isLate: Bool
+  /// Whether a step is taken just where it begins, however numbers are rounded, as on whole view
+  /// timelines.
+  let isExact: Bool
 
   /// Takes a curve; nil for a straight line, which needs no ease.
-  init?(_ curve: TimingCurve, duration: Double, isLate: Bool = false) {
-    if case .steps = curve { self.isLate = isLate } else { self.isLate = false }
+  init?(_ curve: TimingCurve, duration: Double, isLate: Bool = false, isExact: Bool = false) {
+    let steps = if case .steps = curve { true } else { false }
+    (self.isLate, self.isExact) = (steps && isLate, steps && isExact)
     switch curve {
     case .linear: return nil
     case .cubicBezier(let bezier) where bezier.x1 == bezier.y1 && bezier.x2 == bezier.y2:
@@ -120,7 +124,8 @@ struct SwiftEase: Hashable {
       case .none: (0, count - 1)
       case .both: (1, count + 1)
       }
-    let step = "(x * \(count) + 1e-9).rounded(.down)" + (shift > 0 ? " + 1" : "")
+    let place = isExact ? "(x * \(count))" : "(x * \(count) + 1e-9)"
+    let step = "\(place).rounded(.down)" + (shift > 0 ? " + 1" : "")
     let value = "min(max(\(step), 0), \(jumps)) / \(jumps)"
     return [isLate && shift > 0 ? "x > 0 ? \(value) : 0" : value]
   }
