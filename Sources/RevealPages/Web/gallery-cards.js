@@ -3,7 +3,7 @@
 const data = JSON.parse($('data').textContent);
 const presets = data.presets;
 const byName = new Map(presets.map(preset => [preset.name, preset]));
-const folderOf = name => name.split('/').slice(0, -1).join('/');
+const folderOf = name => name.slice(0, Math.max(name.lastIndexOf('/'), 0));
 const address = name => name.split('/').map(encodeURIComponent).join('/');
 const file = (preset, name) => `${address(preset.name)}/${name}`;
 // Presets that are wrong have no pictures, and neither have those that are only found.
