@@ -5,6 +5,8 @@ package struct SpringTrace {
   /// The spring, with numbers as short as its course allows.
   package let spring: Spring
 
+  /// The logarithms of frequency and damping ratio, and the velocity in units of the frequency, if
+  /// it is not 0.
   private typealias Parameters = [Double]
   /// A point between the ends: seconds, and a fraction of the way.
   private typealias Sample = (time: Double, value: Double)
@@ -62,9 +64,8 @@ package struct SpringTrace {
     else { return nil }
   }
 
-  private static func distance(
-    _ spring: Spring, _ samples: [Sample]
-  ) -> Double {
+  /// Returns the largest distance of samples from the course of a spring.
+  private static func distance(_ spring: Spring, _ samples: [Sample]) -> Double {
     samples.reduce(0) { max($0, abs(spring.position(at: $1.time) - $1.value)) }
   }
 
@@ -77,15 +78,13 @@ package struct SpringTrace {
     return unit
   }
 
-  private static func thinned(
-    _ samples: [Sample]
-  ) -> [Sample] {
+  /// Returns at most some hundred of the samples, evenly chosen.
+  private static func thinned(_ samples: [Sample]) -> [Sample] {
     let step = max(samples.count / mostFitted, 1)
     return stride(from: 0, to: samples.count, by: step).map { samples[$0] }
   }
 
-  /// Returns the spring with parameters: the logarithms of frequency and damping ratio, and the
-  /// velocity in units of the frequency.
+  /// Returns the spring with parameters.
   private static func spring(_ parameters: Parameters) -> Spring? {
     let frequency = Double.exp(parameters[0])
     return Spring(
@@ -93,6 +92,7 @@ package struct SpringTrace {
       initialVelocity: parameters.count > 2 ? parameters[2] * frequency : 0)
   }
 
+  /// Returns the spring with its numbers rounded to some decimals.
   private static func rounded(_ spring: Spring, to digits: Int) -> Spring? {
     let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
     func short(_ value: Double) -> Double { (value * unit).rounded() / unit }
@@ -128,9 +128,8 @@ package struct SpringTrace {
     return best.parameters
   }
 
-  private static func squares(
-    _ spring: Spring?, _ samples: [Sample]
-  ) -> Double {
+  /// Returns the sum of the squared distances of samples from a spring; infinity without a spring.
+  private static func squares(_ spring: Spring?, _ samples: [Sample]) -> Double {
     guard let spring else { return .infinity }
     return samples.reduce(0) { sum, sample in
       let distance = spring.position(at: sample.time) - sample.value
@@ -139,9 +138,7 @@ package struct SpringTrace {
   }
 
   /// Returns parameters that are improved by the method of Levenberg and Marquardt.
-  private static func improved(
-    _ start: Parameters, over samples: [Sample]
-  ) -> Parameters {
+  private static func improved(_ start: Parameters, over samples: [Sample]) -> Parameters {
     var (best, error, damping) = (start, squares(spring(start), samples), 1e-3)
     for _ in 0..<mostSteps {
       guard let equations = Equations(best, samples) else { break }
@@ -167,6 +164,7 @@ package struct SpringTrace {
     private var matrix: [[Double]]
     private var right: [Double]
 
+    /// Fails if there is no spring with the parameters.
     init?(_ parameters: Parameters, _ samples: [Sample]) {
       let step = 1e-6
       let count = parameters.count
