@@ -30,6 +30,7 @@ struct MotionStyles {
   private(set) var losses: [String] = []
 
   private let card: Size
+  private let level: Int?
   private let tolerance: ExportTolerance
 
   /// The limit on moments at which a motion bends or jumps; it stops there.
@@ -42,20 +43,25 @@ struct MotionStyles {
   ///   - name: The name of its keyframes, which is followed by a number if there are several parts.
   ///   - delay: The motion's own delay in seconds.
   ///   - card: The size of the card in points.
+  ///   - level: The place in the drawing order of a card at height 0; nil if the cards' rows have
+  ///     places of their own, which cards cannot leave.
   ///   - tolerance: The largest distance of the styles from the motion.
   ///   - budget: The remaining keyframes.
   /// - Throws: An error if it needs more keyframes.
   init(
-    _ motion: MotionAnimation, name: String, delay: Double, card: Size,
+    _ motion: MotionAnimation, name: String, delay: Double, card: Size, level: Int?,
     tolerance: ExportTolerance, budget: inout ExportBudget
   ) throws(ExportRefusal) {
     (self.card, self.tolerance) = (card, tolerance)
     try budget.take(motion.parts.reduce(0) { $0 + 2 * $1.stretches.count })
-    let parts = motion.parts.map { PartStyle($0, card: card, tolerance: tolerance) }
-    let channels = parts.map(\.channels)
-    if parts.contains(where: \.changesOrder) {
+    self.level = motion.hasHeight ? level : nil
+    if motion.hasHeight, level == nil {
       losses.append("Which cards are above others while they move.")
     }
+    let parts = motion.parts.map {
+      PartStyle($0, card: card, level: self.level, tolerance: tolerance)
+    }
+    let channels = parts.map(\.channels)
     let isSeparate = channels.indices.allSatisfy { i in
       channels[..<i].allSatisfy { $0.isDisjoint(with: channels[i]) }
     }
@@ -81,8 +87,9 @@ struct MotionStyles {
     let shown = ShownCycles(of: motion, mostCuts: Self.mostCuts)
     losses += [shown.loss].compactMap(\.self)
     let end = shown.end
-    let sampler = StyleSampler(card: card, tolerance: tolerance) { [card] place in
-      CardStyle(motion.pose(at: place < 1 ? place * end : motion.shownDuration), card: card)
+    let sampler = StyleSampler(card: card, tolerance: tolerance) { [card, level] place in
+      let pose = motion.pose(at: place < 1 ? place * end : motion.shownDuration)
+      return CardStyle(pose, card: card).raised(from: level)
     }
     let (frames, error) = sampler.frames(cuts: shown.cuts(of: motion).map { $0 / end })
     try budget.take(frames.count)
@@ -108,15 +115,16 @@ private struct PartStyle {
   /// The largest distance from the part in points.
   private(set) var error = 0.0
 
-  init(_ part: PartAnimation, card: Size, tolerance: ExportTolerance) {
+  init(_ part: PartAnimation, card: Size, level: Int?, tolerance: ExportTolerance) {
     self.part = part
     isCoarse = !tolerance.isExact
     let end = part.stretches.last.map { $0.start + $0.duration } ?? 1
+    let level = part.hasHeight ? level : nil
     for stretch in part.stretches {
       let (steps, isSame) = Self.steps(stretch, card: card)
       isExact = isExact && isSame
-      let start = CardStyle(steps: steps.0, pose: stretch.blend.pose(at: 0))
-      let last = CardStyle(steps: steps.1, pose: stretch.blend.pose(at: 1))
+      let start = CardStyle(steps: steps.0, pose: stretch.blend.pose(at: 0)).raised(from: level)
+      let last = CardStyle(steps: steps.1, pose: stretch.blend.pose(at: 1)).raised(from: level)
       let travel = last.distance(
         from: start, matrix: last.pose.matrix, card: card)
       let allowed = tolerance.ofCurve(travel: travel)
@@ -165,9 +173,6 @@ private struct PartStyle {
     return (matrices, false)
   }
 
-  /// Whether the motion changes the drawing order of cards.
-  var changesOrder: Bool { frames.contains { $0.style.pose[.z] != 0 } }
-
   func animations(_ name: String, delay: Double, card: Size) -> [AnimationStyle] {
     let own = channels.subtracting([.origin])
     var animations: [AnimationStyle] = []
@@ -210,5 +215,19 @@ private struct PartStyle {
       animations.append(style(keyframes, easing: easing))
     }
     return animations
+  }
+}
+
+extension MotionAnimation {
+  /// Whether the motion determines the height of cards above others.
+  var hasHeight: Bool { parts.contains(where: \.hasHeight) }
+}
+
+extension PartAnimation {
+  /// Whether the part determines the height of cards above others.
+  fileprivate var hasHeight: Bool {
+    stretches.contains { stretch in
+      [0, 1].contains { stretch.blend.pose(at: $0)[.z] != 0 }
+    }
   }
 }

@@ -60,6 +60,20 @@ package struct CardStyle {
     return style
   }
 
+  /// Returns the style of a card as high above others as its pose says.
+  ///
+  /// - Parameter level: The place in the drawing order of cards at height 0; nil for that of the
+  ///   document.
+  /// - Returns: The style.
+  func raised(from level: Int?) -> CardStyle {
+    var style = self
+    style.level = level.map { Double($0) + pose[.z] * Self.levelsPerHeight }
+    return style
+  }
+
+  /// The number of places in the drawing order, which are integers, between the heights 0 and 1.
+  static let levelsPerHeight = 1000.0
+
   /// Whether a perspective has its eye behind the card.
   var hasEyeBehind: Bool {
     steps.contains { if case .perspective(let inverse) = $0 { inverse < 0 } else { false } }

@@ -64,21 +64,23 @@ struct ListChanges {
     }
   }
 
-  /// The rule by which rows travel when others come, go or move; empty if they never do.
-  func rule(prefix: String) -> String {
-    guard needsScript else { return "" }
+  /// The declarations for the list by which rows travel when others come, go or move.
+  var declarations: [String] {
+    guard needsScript else { return [] }
     var layout = layout(of: usual)
     if let wait = usual.stagger.secondsInOrder, wait != 0 {
       layout.append(("stagger", seconds(wait)))
     }
     if usual.contents != .crossfade { layout.append(("contents", usual.contents.rawValue)) }
-    var lines = layout.map { "  --reveal-layout-\($0): \($1.wrappedStops);\n" }
-    if usual.stagger != .none {
-      lines.append("  --reveal-stagger-layout: \(StyleSheetWriter.words(usual.stagger));\n")
-    }
-    let rule = ".\(prefix)-list {\n\(lines.joined())}\n"
-    return changesCards
-      ? rule + ":where(.\(prefix)-card) { position: relative; overflow: clip; }\n" : rule
+    return layout.map { "--reveal-layout-\($0): \($1.wrappedStops)" }
+      + (usual.stagger == .none
+        ? [] : ["--reveal-stagger-layout: \(StyleSheetWriter.words(usual.stagger))"])
+  }
+
+  /// The rule for cards that change; empty if none do.
+  func cardRule(prefix: String) -> String {
+    needsScript && changesCards
+      ? ":where(.\(prefix)-card) { position: relative; overflow: clip; }\n" : ""
   }
 
   /// Returns the spring by which rows travel, if the script can follow it.

@@ -54,16 +54,18 @@ package struct ListExport: Sendable {
     (self.preset, self.prefix) = (preset, prefix)
     self.timeline = timeline
     rows = timeline.rowBoxes(atMost: Self.mostRows)
-    var writer = StyleSheetWriter(
-      preset, timeline, rows: rows, prefix: prefix, tolerance: tolerance, budget: ExportBudget())
-    let own = try writer.text()
     changes = ListChanges(preset, timeline, rows: rows, tolerance: tolerance)
     hasPlaces = preset.entrance != nil && preset.scrollEffect != nil
+    let level = hasPlaces || changes.hasDepth ? nil : 0
+    var writer = StyleSheetWriter(
+      preset, timeline, rows: rows, prefix: prefix, level: level, tolerance: tolerance,
+      budget: ExportBudget())
+    let own = try writer.text()
     attributes = writer.attributes
     roundsCards = writer.channels.contains(.radius)
     var calm = StyleSheetWriter(
       preset.withReducedMotion, reduced, rows: rows, prefix: prefix, isCalm: true,
-      tolerance: tolerance, budget: writer.budget)
+      level: level, tolerance: tolerance, budget: writer.budget)
     let less = try calm.text()
     moves = !own.isEmpty || !less.isEmpty || changes.needsScript
     notes = writer.notes(
@@ -76,8 +78,18 @@ package struct ListExport: Sendable {
     styleSheet =
       notes.header(preset, prefix: prefix, version: version)
       + ExportTokens(tokens).applied(
-        to: writer.snapping + changes.rule(prefix: prefix) + rules
+        to: Self.rule(for: ".\(prefix)-list", writer.listDeclarations + changes.declarations)
+          + writer.snapping + changes.cardRule(prefix: prefix) + rules
           + (isShared ? writer.trigger : ""))
+  }
+
+  /// Returns a rule, on one line if it has one declaration; empty without declarations.
+  private static func rule(for selector: String, _ declarations: [String]) -> String {
+    switch declarations.count {
+    case 0: ""
+    case 1: "\(selector) { \(declarations[0]); }\n"
+    default: "\(selector) {\n\(declarations.map { "  \($0);\n" }.joined())}\n"
+    }
   }
 
   /// Returns rules for people who prefer reduced motion, or for those who do not.

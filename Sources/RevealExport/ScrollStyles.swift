@@ -107,7 +107,7 @@ struct ScrollStyles {
   ) -> Double? {
     let nearness = -abs(place.distance()) * 10
     if effect.tables[.z] != nil || effect.effects.contains(where: { $0.tables[.z] != nil }) {
-      return pose[.z] * 1000
+      return pose[.z] * CardStyle.levelsPerHeight
     }
     switch effect.order {
     case .rows, .reversed: return nil

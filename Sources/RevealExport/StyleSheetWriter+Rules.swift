@@ -35,19 +35,19 @@ extension StyleSheetWriter {
     return properties
   }
 
-  /// The rules for snapping; empty for a list that stops anywhere.
-  var snapping: String {
-    let row: String
-    switch preset.list.snap {
-    case .none: return ""
-    case .afterStop, .target: row = "scroll-snap-align: center;"
-    case .page: row = "scroll-snap-align: start; scroll-snap-stop: always;"
-    }
-    return """
-      .\(prefix)-list { scroll-snap-type: \(axis) mandatory; }
-      .\(prefix)-row { \(row) }
+  /// The declarations for the list.
+  var listDeclarations: [String] {
+    (isolates ? ["isolation: isolate"] : [])
+      + (preset.list.snap == .none ? [] : ["scroll-snap-type: \(axis) mandatory"])
+  }
 
-      """
+  /// The rule for rows that snap; empty for a list that stops anywhere.
+  var snapping: String {
+    switch preset.list.snap {
+    case .none: ""
+    case .afterStop, .target: ".\(prefix)-row { scroll-snap-align: center; }\n"
+    case .page: ".\(prefix)-row { scroll-snap-align: start; scroll-snap-stop: always; }\n"
+    }
   }
 
   /// Returns whether the card of a row outside the viewport would be visible in any of some poses.

@@ -11,6 +11,8 @@ struct StyleSheetWriter {
   let prefix: String
   /// Whether the rules are those for people who prefer reduced motion.
   let isCalm: Bool
+  /// The place in the drawing order of cards at rest; nil if cards cannot leave that of their rows.
+  let level: Int?
   let tolerance: ExportTolerance
   private(set) var attributes: [ListExport.RowAttributes]
   var approximated: [String] = []
@@ -19,6 +21,8 @@ struct StyleSheetWriter {
   var scrollError = 0.0
   /// Whether cards change while the list scrolls.
   private(set) var followsScroll = false
+  /// Whether rows that go have a place of their own in the drawing order.
+  private var layersRows = false
   /// Whether cards of rows out of view would be visible where their animations put them.
   var hidesRows = false
   /// The channels of the keyframes.
@@ -32,10 +36,10 @@ struct StyleSheetWriter {
 
   init(
     _ preset: Preset, _ timeline: Timeline, rows: [RowBox], prefix: String, isCalm: Bool = false,
-    tolerance: ExportTolerance, budget: ExportBudget
+    level: Int?, tolerance: ExportTolerance, budget: ExportBudget
   ) {
     (self.preset, self.timeline, self.rows) = (preset, timeline, rows)
-    (self.prefix, self.isCalm, self.tolerance) = (prefix, isCalm, tolerance)
+    (self.prefix, self.isCalm, self.level, self.tolerance) = (prefix, isCalm, level, tolerance)
     self.budget = budget
     attributes = rows.map { _ in ListExport.RowAttributes() }
   }
@@ -43,6 +47,10 @@ struct StyleSheetWriter {
   var isVertical: Bool { preset.list.axis == .vertical }
   /// The axis in the terms of CSS.
   var axis: String { isVertical ? "y" : "x" }
+
+  /// Whether cards or rows have places of their own in the drawing order, which the list must keep
+  /// above its background and below what lies above the list.
+  var isolates: Bool { layersRows || channels.contains(.level) }
 
   /// Returns all rules.
   mutating func text() throws(ExportRefusal) -> String {
@@ -135,8 +143,8 @@ struct StyleSheetWriter {
         let motion = entrance.motions[index]
         let card = Size(width: shape.first.card.width, height: shape.first.card.height)
         let styles = try MotionStyles(
-          animation, name: ShapeRule.name, delay: motion.delay, card: card, tolerance: tolerance,
-          budget: &budget)
+          animation, name: ShapeRule.name, delay: motion.delay, card: card, level: level,
+          tolerance: tolerance, budget: &budget)
         entranceError = max(entranceError, styles.error)
         channels.formUnion(styles.channels)
         lost += styles.losses.filter { !lost.contains($0) }
@@ -334,6 +342,7 @@ struct StyleSheetWriter {
     let card = Size(width: first.card.width, height: first.card.height)
     var text = ""
     let motions = timeline.changeMotions(of: first)
+    let isAbove = preset.removal?.isAbove == true
     let own = [preset.removal?.choice.motion, preset.insertion, nil]
     let states = [
       (motions.removal, "removing"), (motions.insertion, "inserting"),
@@ -343,6 +352,7 @@ struct StyleSheetWriter {
       guard let motion else { continue }
       let styles = try MotionStyles(
         motion.animation, name: "\(keyframes)-\(state)", delay: motion.delay, card: card,
+        level: state == "removing" ? level.map { $0 + (isAbove ? 1 : -1) } : level,
         tolerance: tolerance, budget: &budget)
       entranceError = max(entranceError, styles.error)
       channels.formUnion(styles.channels)
@@ -353,8 +363,10 @@ struct StyleSheetWriter {
       guard !body.isEmpty else { continue }
       text += keyframes + ".\(prefix)-\(state) .\(prefix)-card {\n\(body)}\n"
     }
-    if preset.removal?.isAbove == true {
-      text += ".\(prefix)-removing { position: relative; z-index: 1; }\n"
+    // Rows that go lie below the others, or above them; heights are those of their cards.
+    if let removal = motions.removal, !removal.animation.hasHeight {
+      text += ".\(prefix)-removing { z-index: \(isAbove ? 1 : -1); }\n"
+      layersRows = true
     }
     return text
   }

@@ -42,13 +42,18 @@ CLOCKS = r"""
 })(%s, %s)
 """
 
-# The rows at points of the list.
+# The rows at points of the list, those that go included.
 HITS = r"""
-(points => points.map(([x, y]) => {
-  const box = list.getBoundingClientRect();
-  const row = document.elementFromPoint(box.left + x, box.top + y)?.closest('.reveal-row:not([inert])');
-  return row ? Number(row.dataset.number) : null;
-}))(%s)
+(points => {
+  const going = [...document.querySelectorAll('[inert]')], box = list.getBoundingClientRect();
+  for (const row of going) row.inert = false;
+  const rows = points.map(([x, y]) => {
+    const row = document.elementFromPoint(box.left + x, box.top + y)?.closest('.reveal-row');
+    return row ? Number(row.dataset.number) : null;
+  });
+  for (const row of going) row.inert = true;
+  return rows;
+})(%s)
 """
 
 
@@ -114,7 +119,7 @@ def covers(corners, point):
 def check_order(browser, moment, drawn):
     """Raises Difference where another row than that of the preset is above all others in the middle of a card.
 
-    drawn: the quads of each row, in drawing order. Rows that are drawn twice fade, and those that go let points through.
+    drawn: the quads of each row, in drawing order. Rows that are drawn twice fade.
     """
     cards = [(quads[0]["row"], expected(quads[0])) for quads in drawn if len(quads) == 1 and quads[0]["row"] is not None]
     cards = [(row, corners) for row, corners in cards if None not in corners]

@@ -200,12 +200,32 @@ import Testing
     #expect(!light.styleSheet.contains("sheen") && light.styleSheet.contains("opacity: 0"))
   }
 
+  @Test func `lays cards above others by their heights, unless their rows confine them`() throws {
+    let insertion = #""insertion": { "from": { "opacity": 0, "z": -1 } }"#
+    let under = try export(insertion)
+    #expect(under.notes.lost.isEmpty)
+    #expect(under.styleSheet.contains("0% { opacity: 0; z-index: -1000 }"))
+    #expect(under.styleSheet.contains("isolation: isolate;"))
+    // Cards that go are below those that stay at the same height.
+    let flying = try export(#""removal": { "to": { "opacity": 0, "z": 2 } }"#)
+    #expect(flying.styleSheet.contains("0% { opacity: 1; z-index: -1 }"))
+    #expect(flying.styleSheet.contains("100% { opacity: 0; z-index: 1999 }"))
+    let parts = flying.styleSheet.split(separator: "reduced-motion: reduce")
+    #expect(parts.map { $0.contains(".reveal-removing { z-index") } == [false, true])
+    let confined = try export(
+      #""entrance": { "from": { "z": 1 } }, "scrollEffect": { "opacity": { "even": [[0, 1], [1, 0]] } }"#
+    )
+    #expect(confined.notes.lost == ["Which cards are above others while they move."])
+  }
+
   @Test func `lays cards that go over the others, and says what it loses of swipes`() throws {
     let removal = #""to": { "opacity": 0 }, "duration": 0.3"#
     let above = try export("\"removal\": { \(removal), \"above\": true }")
-    #expect(above.styleSheet.contains(".reveal-removing { position: relative; z-index: 1; }"))
+    #expect(above.styleSheet.contains(".reveal-removing { z-index: 1; }"))
     #expect(above.notes.lost.isEmpty)
-    #expect(!(try export("\"removal\": { \(removal) }").styleSheet.contains("z-index")))
+    let below = try export("\"removal\": { \(removal) }")
+    #expect(below.styleSheet.contains(".reveal-removing { z-index: -1; }"))
+    #expect(below.styleSheet.contains("isolation: isolate;"))
     let several = try export(
       #""removal": { "choose": "parity", "of": [{ \#(removal) }, { "to": { "blur": 3 } }] }"#
     )

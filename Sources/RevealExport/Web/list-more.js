@@ -42,6 +42,8 @@ changeList.more = options => {
     const postpone = (playing, time) => playing.forEach(
       ({effect}) => effect.updateTiming({delay: effect.getTiming().delay + time}));
     const leaving = leave(row, was);
+    // It lies above rows that come in its place.
+    leaving.forEach(({effect}) => effect.target.closest('[inert]').style.zIndex = 'auto');
     const ends = leaving.map(({effect}) => effect.getComputedTiming().endTime);
     postpone(leaving, delay * 1000);
     postpone(play(row, 'inserting'), Math.max(0, ...ends) + delay * 1000);
