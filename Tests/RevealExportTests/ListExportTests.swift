@@ -213,8 +213,10 @@ import Testing
     let parts = flying.styleSheet.split(separator: "reduced-motion: reduce")
     #expect(parts.map { $0.contains(".reveal-removing { z-index") } == [false, true])
     let confined = try export(
-      #""entrance": { "from": { "z": 1 } }, "scrollEffect": { "opacity": { "even": [[0, 1], [1, 0]] } }"#
-    )
+      """
+      "entrance": { "from": { "z": 1 } },
+        "scrollEffect": { "opacity": { "even": [[0, 1], [1, 0]] } }
+      """)
     #expect(confined.notes.lost == ["Which cards are above others while they move."])
   }
 
