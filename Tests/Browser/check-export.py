@@ -18,11 +18,9 @@ import tempfile
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Scripts"))
 import export_table  # noqa: E402
 from browser import Browser  # noqa: E402
-from exported_page import CORNERS, OPACITY, Difference, ExportedPage, catalogue, expected, moments, presets_that_export, run, summary  # noqa: E402
+from exported_page import CORNERS, LAYOUT, OPACITY, Difference, ExportedPage, catalogue, expected, moments, presets_that_export, run, summary  # noqa: E402
 from helpers import needs, program  # noqa: E402
 
-# Chromium lays out in 1/64 px: where rows are not on such a place, the progress of their timelines is as much off.
-LAYOUT = 1 / 64
 # Where a curve is vertical, a card is seen from its edge, or one comes close to the eye, the steps of Chromium's timelines move
 # corners by more.
 STEEP = {"invertedCylinder": .08, "invertedCylinder-vertical": .08, "scale-40-easeOutCirc": .1, "scale-40-easeOutCirc-vertical": .1, "custom-2": .03, "CubeIn": .03}
