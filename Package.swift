@@ -8,7 +8,7 @@ let settings: [SwiftSetting] =
 
 /// Settings of modules that print and write texts, and loop over no pixels, frames and large files.
 ///
-/// Optimizing them takes six times as long as compiling them, a quarter of a release build, and no
+/// Optimizing them takes four times as long as compiling them, a sixth of a release build, and no
 /// command is faster by it that a person could tell. It halves their code, which counts where the
 /// program is packed: `REVEAL_PACKED=1` asks for that.
 let textSettings =
@@ -93,7 +93,7 @@ let package = Package(
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
-    module("RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"], settings: textSettings),
+    module("RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"]),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
@@ -142,7 +142,7 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
-      plugins: ["EmbedFiles"], settings: textSettings),
+      plugins: ["EmbedFiles"]),
     module(
       "Reveal",
       [
