@@ -9,15 +9,8 @@ let settings: [SwiftSetting] =
 /// Settings of modules that print and write texts, and loop over no pixels, frames and large files.
 ///
 /// Optimizing them takes four times as long as compiling them, a sixth of a release build, and no
-/// command is faster by it that a person could tell. It halves their code, which counts where the
-/// program is packed: `REVEAL_PACKED=1` asks for that.
-let textSettings =
-  settings
-  + [
-    .unsafeFlags(
-      [Context.environment["REVEAL_PACKED"] == nil ? "-Onone" : "-Osize"],
-      .when(configuration: .release))
-  ]
+/// command is faster by it that a person could tell.
+let textSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Libraries to build without, as in `REVEAL_WITHOUT=shaping,jpeg,webp`, although they are there;
 /// HarfBuzz and FriBidi are `shaping`.
