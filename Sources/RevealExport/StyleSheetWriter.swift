@@ -363,8 +363,8 @@ struct StyleSheetWriter {
       guard !body.isEmpty else { continue }
       text += keyframes + ".\(prefix)-\(state) .\(prefix)-card {\n\(body)}\n"
     }
-    // Rows that go lie below the others, or above them; heights are those of their cards.
-    if let removal = motions.removal, !removal.animation.hasHeight {
+    // Rows that go lie below the others, or above them, unless heights of their cards decide.
+    if let removal = motions.removal, level == nil || !removal.animation.hasHeight {
       text += ".\(prefix)-removing { z-index: \(isAbove ? 1 : -1); }\n"
       layersRows = true
     }

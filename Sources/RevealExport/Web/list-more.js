@@ -42,7 +42,7 @@ changeList.more = options => {
     const postpone = (playing, time) => playing.forEach(
       ({effect}) => effect.updateTiming({delay: effect.getTiming().delay + time}));
     const leaving = leave(row, was);
-    // It lies above rows that come in its place.
+    // The copy lies above rows that come in its place.
     leaving.forEach(({effect}) => effect.target.closest('[inert]').style.zIndex = 'auto');
     const ends = leaving.map(({effect}) => effect.getComputedTiming().endTime);
     postpone(leaving, delay * 1000);
