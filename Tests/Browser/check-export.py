@@ -18,7 +18,7 @@ import tempfile
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Scripts"))
 import export_table  # noqa: E402
 from browser import Browser  # noqa: E402
-from exported_page import CORNERS, LAYOUT, OPACITY, Difference, ExportedPage, catalogue, expected, moments, presets_that_export, run, summary  # noqa: E402
+from exported_page import CORNERS, LAYOUT, OPACITY, Difference, ExportedPage, catalogue, expected, is_laid_out_otherwise, moments, presets_that_export, run, summary  # noqa: E402
 from helpers import needs, program  # noqa: E402
 
 # Where a curve is vertical, a card is seen from its edge, or one comes close to the eye, the steps of Chromium's timelines move
@@ -69,9 +69,6 @@ def check(browser, reveal, preset, folder, by_script=False, template=None):
                     raise Difference(f"frame {moment}: a corner of row {state['number']} is at {corner}, not {other}")
     return compared
 
-# What the style sheet of a page that is laid out otherwise says of that, or of cards that only a hand moves.
-OTHERWISE = ("Rows that lie over one another", "The device that turns", "The actions under cards", "What cards do while they are swiped")
-
 
 def main():
     parser = argparse.ArgumentParser()
@@ -94,7 +91,7 @@ def main():
                 counts["refused"] += 1
                 rows.append((preset, "not exported", [f"Not exported: {refusal}."]))
                 continue
-            if any(sentence in css for sentence in OTHERWISE):
+            if is_laid_out_otherwise(css):
                 counts["laid out otherwise"] += 1
                 rows.append((preset, "differs", summary(css)))
                 continue

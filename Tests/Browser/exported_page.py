@@ -160,6 +160,14 @@ def summary(css):
     return sentences
 
 
+# What the style sheet of a page that is laid out otherwise says of that, or of cards that only a hand moves.
+OTHERWISE = ("Rows that lie over one another", "The device that turns", "The actions under cards", "What cards do while they are swiped")
+
+
+def is_laid_out_otherwise(css):
+    return any(sentence in css for sentence in OTHERWISE)
+
+
 def moments(report):
     """Frames in which cards are on their way, and some between."""
     count, fps = report["frameCount"], report["fps"]
