@@ -5,7 +5,7 @@ import RevealPNG
 package import RevealRender
 
 /// The frames of one side of a comparison: files, digests, or a preset drawn while comparing.
-package struct FrameSet: Sendable {
+package final class FrameSet: Sendable {
   package let path: String
   package let kind: Kind
   /// The names of the frames; paths for those in subfolders.
@@ -51,7 +51,7 @@ package struct FrameSet: Sendable {
   ///   - scope: The limits on where files of a preset may be.
   ///   - ignored: The patterns of files and folders in a folder to skip.
   /// - Throws: `FileError` if there is nothing to compare, and `PresetError` for an invalid preset.
-  package init(
+  package convenience init(
     path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
     ignoring ignored: [PathPattern] = []
   ) throws {
@@ -110,7 +110,7 @@ package struct FrameSet: Sendable {
   ///   - path: The path of the goldens, which are opened if they exist.
   ///   - actual: The frames that will become the goldens.
   /// - Throws: When existing goldens cannot be used, or the run for a new manifest is unknown.
-  package init(newGoldens path: String, for actual: FrameSet) throws {
+  package convenience init(newGoldens path: String, for actual: FrameSet) throws {
     let isEmpty = try fileKind(path) == .folder && listFolder(path).isEmpty
     guard fileKind(path) == nil || isEmpty else {
       try self.init(path: path, scope: actual.scope, ignoring: actual.ignored)
@@ -175,7 +175,7 @@ package struct FrameSet: Sendable {
   }
 
   /// Creates a side from the digests of a manifest.
-  init(_ manifest: Manifest, file: String, scope: FileScope) {
+  convenience init(_ manifest: Manifest, file: String, scope: FileScope) {
     self.init(
       path: file, kind: .digests(manifest, file: file), names: Self.names(manifest.frames.keys),
       scope: scope)
@@ -184,7 +184,7 @@ package struct FrameSet: Sendable {
   /// Creates a side from a preset that has been read.
   ///
   /// - Throws: When the run is too long, or drawing one of its frames takes too much.
-  init(_ loaded: LoadedPreset) throws {
+  convenience init(_ loaded: LoadedPreset) throws {
     let frames = try PresetFrames(loaded)
     self.init(
       path: loaded.source.file, kind: .preset(frames),

@@ -1,3 +1,5 @@
+internal import RevealFiles
+
 /// Finds names that look like others but have different bytes.
 struct NameTwins {
   /// The names by their appearance.

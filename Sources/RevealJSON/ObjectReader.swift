@@ -8,7 +8,9 @@ package struct ObjectReader {
   /// Key path of the object, empty at the root.
   package let path: String
   package let problems: ProblemSink
-  private var known: Set<String> = []
+  /// The keys that were asked for, some of them several times: most objects have few members, so
+  /// that finding these here takes less time than hashing every key.
+  private var known: [String] = []
 
   /// Fails, and reports a problem, if the node is not an object.
   package init?(
@@ -26,7 +28,7 @@ package struct ObjectReader {
 
   /// The member's value, if it exists.
   package mutating func value(_ key: String) -> JSONNode? {
-    known.insert(key)
+    known.append(key)
     return node[key]
   }
 
@@ -47,14 +49,14 @@ package struct ObjectReader {
   package mutating func has(_ key: String) -> Bool { value(key) != nil }
 
   /// Adds known keys that are read only in some forms of the object.
-  package mutating func know(_ keys: some Sequence<String>) { known.formUnion(keys) }
+  package mutating func know(_ keys: some Sequence<String>) { known += keys }
 
   /// Reports keys that exclude each other, at the last one in the text.
   ///
   /// Returns whether there are any.
   @discardableResult
   package mutating func exclude(_ keys: [String], hint: String? = nil) -> Bool {
-    known.formUnion(keys)
+    known += keys
     let present = members.filter { keys.contains($0.key) }
     guard let last = present.last, present.count > 1 else { return false }
     problems.note(
@@ -84,13 +86,13 @@ package struct ObjectReader {
 
   /// Reports all keys that were not asked for.
   package func finish() {
-    for member in members where !known.contains(member.key) && !problems.isFull {
+    for member in members where !problems.isFull && !known.contains(member.key) {
       let isWord = member.key.utf8.count <= Self.longestWord
       problems.note(
         member.keyRange, path: path(of: String(member.key.prefix(40))),
         "unknown key \"\(member.key.prefix(40))\"",
         hint: (isWord ? meantKey(member.key) : nil)
-          ?? "known keys: \(known.sorted().joined(separator: ", "))")
+          ?? "known keys: \(Set(known).sorted().joined(separator: ", "))")
     }
   }
 
@@ -98,7 +100,7 @@ package struct ObjectReader {
   static let longestWord = 64
 
   private func meantKey(_ key: String) -> String? {
-    problems.hint(key, known)
-      ?? nearestWord(to: key, among: known.sorted()).map { "did you mean \"\($0)\"?" }
+    problems.hint(key, Set(known))
+      ?? nearestWord(to: key, among: Set(known).sorted()).map { "did you mean \"\($0)\"?" }
   }
 }

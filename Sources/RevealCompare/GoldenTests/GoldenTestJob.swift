@@ -76,12 +76,19 @@ package struct GoldenTestJob: Sendable {
   }
 
   /// The comparison of a preset with its golden.
-  private struct Comparison: Sendable {
+  private final class Comparison: Sendable {
     let preset: LoadedPreset
     let golden: Manifest
     let job: DiffJob
     let notes: [String]
     let needsPixels: Bool
+
+    init(
+      preset: LoadedPreset, golden: Manifest, job: DiffJob, notes: [String], needsPixels: Bool
+    ) {
+      (self.preset, self.golden, self.job) = (preset, golden, job)
+      (self.notes, self.needsPixels) = (notes, needsPixels)
+    }
   }
 
   private func comparison(_ item: GoldenCase) throws -> Comparison {

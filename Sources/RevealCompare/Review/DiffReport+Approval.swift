@@ -1,3 +1,4 @@
+internal import RevealFiles
 extension DiffReport {
   /// The part of the report about the frames in a range of numbers.
   func part(_ numbers: ClosedRange<Int>) -> DiffReport {

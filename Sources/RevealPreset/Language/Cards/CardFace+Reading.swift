@@ -29,9 +29,13 @@ extension FileReference {
   ///
   /// No system opens paths that are longer or contain a zero byte.
   package static func isPath(_ text: String) -> Bool {
-    let slash = UInt8(ascii: "/")
-    return !text.isEmpty && !text.utf8.contains(0) && text.utf8.count <= 4095
-      && text.utf8.split(separator: slash).allSatisfy { $0.count <= 255 }
+    guard !text.isEmpty, text.utf8.count <= 4095 else { return false }
+    var length = 0
+    for byte in text.utf8 {
+      length = byte == UInt8(ascii: "/") ? 0 : length + 1
+      if byte == 0 || length > 255 { return false }
+    }
+    return true
   }
 }
 

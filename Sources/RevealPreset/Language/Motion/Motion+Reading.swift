@@ -5,7 +5,7 @@ internal import RevealMotion
 extension Motion {
   static let standard = Motion(Animation(keyframes: []))
 
-  static let exclusive: [(keys: [String], hint: String?)] = [
+  static let exclusive: [ObjectKeys.Exclusion] = [
     (["curve", "spring"], "a spring is a curve: remove one of them"),
     (["from", "keyframes"], "\"from\" is short for two keyframes: remove one of them"),
     (["keyframes", "spring"], "a spring runs from one pose to the other: write \"from\""),
@@ -26,7 +26,7 @@ extension Motion {
       exclusive: exclusiveOfExit, fieldsOfExit)
   }
 
-  static let exclusiveOfExit: [(keys: [String], hint: String?)] =
+  static let exclusiveOfExit: [ObjectKeys.Exclusion] =
     [exclusive[0], exclusive[2], exclusive[4]] + [
       (["to", "keyframes"], "\"to\" is short for two keyframes: remove one of them"),
       (["to", "parts"], "an animation with parts has its poses there"),

@@ -47,8 +47,11 @@ extension SourceText {
 
   /// The file's name without folder and extension.
   fileprivate var fileTitle: String {
-    let name = file.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+    let slash = file.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = file[(slash.map(file.utf8.index(after:)) ?? file.startIndex)...]
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+      return String(name)
+    }
     return String(name[..<dot])
   }
 }

@@ -8,25 +8,28 @@ struct ObjectForm<Model: Sendable>: Sendable {
   private let about: String?
   /// The model of an empty object, with all defaults.
   let standard: Model
-  /// The groups of keys that exclude each other, each with a hint.
-  private let exclusive: [(keys: [String], hint: String?)]
   /// The keys in the order in which they are read and described.
   let fields: [ObjectField<Model>]
+  fileprivate let keys: ObjectKeys
 
   init(
-    _ about: String?, _ standard: Model, exclusive: [(keys: [String], hint: String?)] = [],
+    _ about: String?, _ standard: Model, exclusive: [ObjectKeys.Exclusion] = [],
     _ fields: [ObjectField<Model>]
   ) {
     self.about = about
     self.standard = standard
-    self.exclusive = exclusive
     self.fields = fields
+    keys = ObjectKeys(
+      fields.map {
+        ObjectKeys.Key(
+          $0.key, needed: $0.needed, qualified: $0.qualified, isRead: $0.read != nil)
+      }, exclusive: exclusive)
   }
 
   var schema: JSONOutput {
     .object(
-      about, required: fields.filter { $0.needed != nil }.map(\.key),
-      exclusive: exclusive.map(\.keys), fields.map { ($0.key, $0.schema(standard)) })
+      about, required: keys.required, exclusive: keys.exclusive.map(\.keys),
+      fields.map { ($0.key, $0.schema(standard)) })
   }
 
   /// Returns whether the values of a model are in range, as far as a single key can tell.
@@ -34,47 +37,20 @@ struct ObjectForm<Model: Sendable>: Sendable {
 
   /// Returns the members of an object with those that it inherits from another one, in the order of
   /// the table.
-  ///
-  /// The object does not inherit keys that it has itself, keys that exclude one of these, or keys
-  /// that qualify such a key.
   func members(_ own: [JSONMember], over base: [JSONMember]) -> [JSONMember] {
-    var replaced = Set(own.map(\.key))
-    for group in exclusive where !replaced.isDisjoint(with: group.keys) {
-      replaced.formUnion(group.keys)
-    }
-    replaced.formUnion(fields.filter { $0.qualified.map(replaced.contains) ?? false }.map(\.key))
-    let members = base.filter { !replaced.contains($0.key) } + own
-    let places = Dictionary(uniqueKeysWithValues: zip(fields.map(\.key), 0...))
-    return members.enumerated().sorted {
-      (places[$0.element.key] ?? fields.count, $0.offset)
-        < (places[$1.element.key] ?? fields.count, $1.offset)
-    }.map(\.element)
+    keys.members(own, over: base)
   }
 
   /// Reads all keys of the table into a model, and returns those that have a problem.
   ///
   /// The model keeps its value where a key is absent or has a problem.
   func read(_ object: inout ObjectReader, into model: inout Model) -> Set<String> {
-    for group in exclusive { object.exclude(group.keys, hint: group.hint) }
-    var failed: Set<String> = []
-    for field in fields {
-      let value =
-        if let needed = field.needed { object.required(field.key, needed) } else {
-          object[field.key]
-        }
-      if let key = field.qualified, !object.has(key) {
-        object.warn(field.key, "has no effect without \"\(key)\"")
-      }
-      guard let read = field.read else { continue }
-      let isFine = value.map { read($0, &model) } ?? (field.needed == nil)
-      if !isFine { failed.insert(field.key) }
-    }
-    return failed
+    keys.read(&object) { index, value in fields[index].read?(value, &model) ?? true }
   }
 }
 
 /// A key of an object, with the code that describes, reads, stores and checks its value.
-struct ObjectField<Model>: Sendable {
+final class ObjectField<Model>: Sendable {
   let key: String
   /// The noun phrase that asks for a missing key; nil if the key is optional.
   let needed: String?
@@ -86,28 +62,40 @@ struct ObjectField<Model>: Sendable {
   /// Returns whether the value in a model is in range.
   let admits: @Sendable (Model) -> Bool
   /// The key without which this one has no effect.
-  var qualified: String?
+  let qualified: String?
+
+  init(
+    key: String, needed: String?, schema: @escaping @Sendable (_ standard: Model) -> JSONOutput,
+    read: (@Sendable (JSONField, inout Model) -> Bool)?,
+    admits: @escaping @Sendable (Model) -> Bool, qualified: String? = nil
+  ) {
+    self.key = key
+    self.needed = needed
+    self.schema = schema
+    self.read = read
+    self.admits = admits
+    self.qualified = qualified
+  }
 }
 
 extension ObjectField {
   /// The key as one whose description has no default, as its value stays where it is absent.
   var withoutDefault: ObjectField {
     ObjectField(
-      key: key, needed: needed, schema: { schema($0).without("default") }, read: read,
+      key: key, needed: needed, schema: { [schema] in schema($0).without("default") }, read: read,
       admits: admits, qualified: qualified)
   }
 
   /// Returns the key as one that has no effect unless another key is present.
   func qualifying(_ key: String) -> ObjectField {
-    var field = self
-    field.qualified = key
-    return field
+    ObjectField(
+      key: self.key, needed: needed, schema: schema, read: read, admits: admits, qualified: key)
   }
 
   /// Creates a key with a reader that depends on the rest of the model.
   ///
   /// `schema` includes the description; without a `read` the reader of the object reads the value.
-  init(
+  convenience init(
     _ key: String, needed: String? = nil,
     _ schema: @autoclosure @escaping @Sendable () -> JSONOutput,
     read: (@Sendable (JSONField, inout Model) -> Bool)? = nil
@@ -117,7 +105,7 @@ extension ObjectField {
   }
 
   /// Creates a key for a property, whose initial value is the default.
-  init<Value>(
+  convenience init<Value>(
     _ key: String, _ property: WritableKeyPath<Model, Value> & Sendable, _ kind: ValueKind<Value>,
     _ about: String? = nil, needed: String? = nil
   ) {
@@ -130,7 +118,7 @@ extension ObjectField {
   }
 
   /// Creates a key for a property that is nil by default.
-  init<Value>(
+  convenience init<Value>(
     _ key: String, _ property: WritableKeyPath<Model, Value?> & Sendable, _ kind: ValueKind<Value>,
     _ about: String? = nil, needed: String? = nil
   ) {
@@ -142,7 +130,7 @@ extension ObjectField {
   }
 
   /// Creates a key whose value is stored by a closure.
-  init<Value: Sendable>(
+  convenience init<Value: Sendable>(
     _ key: String, _ kind: ValueKind<Value>, _ about: String? = nil, needed: String? = nil,
     default standard: Value? = nil, set: @escaping @Sendable (inout Model, Value) -> Void
   ) {
@@ -175,7 +163,7 @@ extension JSONField {
     var model = form.standard
     let failed = form.read(&object, into: &model)
     check(&object, &model, failed)
-    return form.fields.contains { $0.needed != nil && failed.contains($0.key) } ? nil : model
+    return form.keys.areNeeded(failed) ? nil : model
   }
 }
 

@@ -69,7 +69,7 @@ extension ScrollStep {
   ]
 
   /// The keys that name steps.
-  static var names: [String] { forms.map(\.key) }
+  static let names = forms.map(\.key)
 
   /// The default duration in seconds, as in UIKit.
   private static let scrollDuration = 0.3
@@ -121,7 +121,7 @@ private struct StepContext {
 }
 
 /// A kind of step, named by its key.
-private struct StepForm: Sendable {
+private final class StepForm: Sendable {
   let key: String
   /// The keys beside it.
   let keys: [String]
@@ -136,7 +136,7 @@ private struct StepForm: Sendable {
   ///   - step: The description of the step.
   ///   - seconds: The default duration; nil for a step without one.
   ///   - make: Creates the step from the key's value.
-  init<Content>(
+  convenience init<Content>(
     _ key: String, _ kind: ValueKind<Content>, _ about: String, _ step: String,
     lasting seconds: Double? = nil,
     make: @escaping @Sendable (Content, StepTiming, ListLayout) -> ScrollStep?
@@ -151,7 +151,7 @@ private struct StepForm: Sendable {
   private init<Content, Timing>(
     _ key: String, _ kind: ValueKind<Content>, _ about: String?, _ step: String,
     _ standard: Timing, _ fields: [ObjectField<Timing>],
-    exclusive: [(keys: [String], hint: String?)] = [],
+    exclusive: [ObjectKeys.Exclusion] = [],
     prepare: @escaping @Sendable (inout Timing, StepContext) -> Void = { _, _ in },
     finish: @escaping @Sendable (inout ObjectReader, inout Timing, inout StepContext) -> Bool = {
       _, _, _ in true
@@ -183,7 +183,7 @@ private struct StepForm: Sendable {
   ///   - step: The description of the step.
   ///   - unused: The keys of changes that the step does not have.
   ///   - make: Creates the change.
-  init<Place: Sendable>(
+  convenience init<Place: Sendable>(
     _ key: String, _ place: ObjectForm<Place>, _ step: String, without unused: [String] = [],
     make: @escaping @Sendable (Place) -> ListChange.Kind
   ) {
@@ -195,7 +195,7 @@ private struct StepForm: Sendable {
   }
 
   /// Creates a step that changes a list, given the list before it.
-  private init<Content>(
+  private convenience init<Content>(
     _ key: String, _ kind: ValueKind<Content>, _ about: String, _ step: String,
     without unused: [String] = [],
     make: @escaping @Sendable (Content, ListLayout) -> (ListChange.Kind, JSONField)?
@@ -366,7 +366,7 @@ extension JSONField {
     let what = "a step like { \"rest\": 0.5 }"
     guard var object = object(what) else { return nil }
     defer { object.finish() }
-    guard !object.exclude(ScrollStep.forms.map(\.key), hint: "make it two steps") else {
+    guard !object.exclude(ScrollStep.names, hint: "make it two steps") else {
       object.know(ScrollStep.forms.flatMap(\.keys))
       return nil
     }
