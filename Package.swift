@@ -9,6 +9,7 @@ let settings: [SwiftSetting] =
 /// Whether `Scripts/dist` builds the program.
 let isPacked = Context.environment["REVEAL_PACKED"] != nil
 
+/// The settings that replace the optimization of release builds by another level.
 func optimization(_ flag: String) -> [SwiftSetting] {
   [.unsafeFlags([flag], .when(configuration: .release))]
 }

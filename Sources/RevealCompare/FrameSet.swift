@@ -5,6 +5,8 @@ import RevealPNG
 package import RevealRender
 
 /// The frames of one side of a comparison: files, digests, or a preset drawn while comparing.
+///
+/// It is a class because the comparison of every frame refers to both sides.
 package final class FrameSet: Sendable {
   package let path: String
   package let kind: Kind

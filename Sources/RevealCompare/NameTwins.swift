@@ -1,4 +1,4 @@
-internal import RevealFiles
+import RevealFiles
 
 /// Finds names that look like others but have different bytes.
 struct NameTwins {

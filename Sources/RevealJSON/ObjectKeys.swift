@@ -11,16 +11,18 @@ package struct ObjectKeys: Sendable {
     fileprivate let isRead: Bool
 
     /// - Parameters:
-    ///   - name: The key.
+    ///   - name: The name of the key.
     ///   - needed: The noun phrase that asks for a missing key; nil if the key is optional.
-    ///   - qualified: The key without which this one has no effect.
-    ///   - isRead: Whether the key is read by this table, rather than beside it.
+    ///   - qualified: The key without which this one has no effect; nil if there is none.
+    ///   - isRead: True if ``ObjectKeys/read(_:_:)`` reads the value; false if the caller does.
     package init(_ name: String, needed: String?, qualified: String?, isRead: Bool) {
       (self.name, self.needed, self.qualified, self.isRead) = (name, needed, qualified, isRead)
     }
   }
 
+  /// The keys in the order in which they are read.
   private let keys: [Key]
+  /// The groups of keys that exclude each other.
   package let exclusive: [Exclusion]
   /// The indices of the keys.
   private let places: [String: Int]

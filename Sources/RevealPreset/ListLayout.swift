@@ -51,7 +51,7 @@ package struct Arrangement: Hashable, Sendable {
   package init() {}
 
   /// The number of rows beside each other: one in a stack.
-  package var lanes: Int { if case .stack = flow { 1 } else { columns } }
+  package var lanes: Int { flow == .stack ? 1 : columns }
 }
 
 extension ListLayout {

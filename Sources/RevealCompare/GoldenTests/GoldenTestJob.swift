@@ -76,6 +76,8 @@ package struct GoldenTestJob: Sendable {
   }
 
   /// The comparison of a preset with its golden.
+  ///
+  /// It is a class because the queue hands it over with every frame.
   private final class Comparison: Sendable {
     let preset: LoadedPreset
     let golden: Manifest

@@ -1,4 +1,5 @@
-internal import RevealFiles
+import RevealFiles
+
 extension DiffReport {
   /// The part of the report about the frames in a range of numbers.
   func part(_ numbers: ClosedRange<Int>) -> DiffReport {

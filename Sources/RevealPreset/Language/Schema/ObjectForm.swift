@@ -10,6 +10,7 @@ struct ObjectForm<Model: Sendable>: Sendable {
   let standard: Model
   /// The keys in the order in which they are read and described.
   let fields: [ObjectField<Model>]
+  /// The rules of the keys, which do not depend on the model.
   fileprivate let keys: ObjectKeys
 
   init(
