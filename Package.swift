@@ -14,7 +14,7 @@ func optimization(_ flag: String) -> [SwiftSetting] {
   [.unsafeFlags([flag], .when(configuration: .release))]
 }
 
-/// Settings of modules that compare, print and write, and leave pixels and large texts to others.
+/// Settings of modules that print and write, and leave pixels and large texts to others.
 ///
 /// Optimizing them takes four times as long as compiling them, a quarter of a release build, and no
 /// command is faster by it that a person could tell. What is packed is optimized for size.
@@ -131,7 +131,7 @@ let package = Package(
       [
         "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealPreset",
         "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
-      ], settings: textSettings),
+      ]),
     module(
       "RevealExport",
       [

@@ -102,12 +102,15 @@ struct CardSilhouettes {
 
   /// Whether another card, or none, is within two pixels: the reach of smoothing and snapping.
   private func isNearOther(_ x: Int, _ y: Int, than card: UInt32) -> Bool {
-    for (dx, dy) in [(2, 0), (-2, 0), (0, 2), (0, -2), (1, 1), (-1, -1), (1, -1), (-1, 1)] {
-      let (nx, ny) = (x + dx, y + dy)
-      guard (0..<size.width).contains(nx), (0..<size.height).contains(ny) else { continue }
-      if bodies[ny * size.width + nx] != card { return true }
-    }
-    return false
+    isOther(x + 2, y, than: card) || isOther(x - 2, y, than: card)
+      || isOther(x, y + 2, than: card) || isOther(x, y - 2, than: card)
+      || isOther(x + 1, y + 1, than: card) || isOther(x - 1, y - 1, than: card)
+      || isOther(x + 1, y - 1, than: card) || isOther(x - 1, y + 1, than: card)
+  }
+
+  /// Whether a pixel of the frame shows another card, or none; false outside of the frame.
+  private func isOther(_ x: Int, _ y: Int, than card: UInt32) -> Bool {
+    x >= 0 && x < size.width && y >= 0 && y < size.height && bodies[y * size.width + x] != card
   }
 
   private static func draw(_ scene: Scene, _ quads: [Quad]) throws -> [UInt32] {

@@ -22,7 +22,7 @@ struct FramePanels {
   ///   - width: The limit on its width.
   init(_ pictures: FramePairComparison.Pictures, height: Int, width: Int) {
     func small(_ image: StraightImage?) -> Pixmap? {
-      image.map { Thumbnail.pixmap($0, height: height, width: width) }
+      image.map { $0.thumbnail(height: height, width: width) }
     }
     var panels: [Kind: Pixmap] = [:]
     panels[.before] = small(pictures.golden?.image)
@@ -74,12 +74,13 @@ struct FramePanels {
   /// - Returns: An opaque picture.
   func picture(_ kinds: [Kind], size: PixelSize) -> Pixmap {
     let width = kinds.count * (size.width + Self.gap) - Self.gap
+    let ground = (0..<size.width).flatMap { _ in Self.ground }
     var bytes = [UInt8](repeating: 255, count: width * size.height * 4)
     for (place, kind) in kinds.enumerated() {
       let left = place * (size.width + Self.gap)
       for y in 0..<size.height {
         let target = (y * width + left) * 4
-        var row = Array(repeatElement(Self.ground, count: size.width).joined())
+        var row = ground
         if let panel = panels[kind], y < panel.height {
           let source = y * panel.width * 4
           let count = min(panel.width, size.width) * 4

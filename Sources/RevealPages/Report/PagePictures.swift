@@ -135,7 +135,7 @@ extension FramePairComparison {
     _ frame: FrameResult, _ side: FrameResult.Side, height: Int
   ) throws -> [UInt8]? {
     guard let picture = try picture(frame.pair, side) else { return nil }
-    return try Thumbnail.pixmap(picture.image, height: height).opaqueFile().bytes
+    return try picture.image.thumbnail(height: height).opaqueFile().bytes
   }
 
   /// The files of both sides, and a picture of their difference.
