@@ -142,8 +142,11 @@ struct JSONScanner {
     case "“", "”", "„", "‘", "’", "`": return "write straight double quotes: \""
     default: break
     }
-    if text.utf8.contains(where: { ("0"..."9").contains(Character(UnicodeScalar($0))) }),
-      text.utf8.allSatisfy({ !("a"..."z").contains(Character(UnicodeScalar($0 | 0x20))) })
+    let (digits, letters) = (
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z")
+    )
+    if text.utf8.contains(where: digits.contains),
+      text.utf8.allSatisfy({ !letters.contains($0 | 0x20) })
     {
       return "numbers are written like 0.5, -3 or 1e-4"
     }

@@ -76,10 +76,11 @@ struct CSVParser {
         names[Self.maximumColumns].range,
         "expected at most \(Self.maximumColumns) fields, found more")
     }
-    if names.count == 1, let other = [";", "\t"].first(where: { names[0].text.contains($0) }) {
+    let others = [(UInt8(ascii: ";"), "semicolon"), (UInt8(ascii: "\t"), "tab")]
+    if names.count == 1, let other = others.first(where: { names[0].text.utf8.contains($0.0) }) {
       note(
         names[0].range, "expected names with commas between them",
-        hint: "a \(other == ";" ? "semicolon" : "tab") separates nothing here")
+        hint: "a \(other.1) separates nothing here")
     }
     return problems.isEmpty ? names : nil
   }
