@@ -16,8 +16,9 @@ func optimization(_ flag: String) -> [SwiftSetting] {
 
 /// Settings of modules that print and write, and leave pixels and large texts to others.
 ///
-/// Optimizing them takes four times as long as compiling them, a quarter of a release build, and no
-/// command is faster by it that a person could tell. What is packed is optimized for size.
+/// Optimizing them takes four times as long as compiling them, and no command is faster by it that
+/// a person could tell. A loop over pixels would be 20 times as slow here, so it belongs in another
+/// module. What is packed is optimized for size.
 let textSettings = settings + optimization(isPacked ? "-Osize" : "-Onone")
 
 /// Settings of modules that read presets and plan what is drawn, with loops over keys and rows.

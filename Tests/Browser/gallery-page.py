@@ -379,11 +379,11 @@ def check_many(browser, folder):
     start, end = re.search(r'id="data">(.*?)</script', text, re.S).span(1)
     (folder / "index.html").write_text(text[:start] + script + text[end:])
     times = []
-    while not times or min(times) > 300:
-        assert len(times) < 10, f"first paint after {times} ms"
+    for _ in range(3):
         browser.open((folder / "index.html").as_uri())
         browser.wait("performance.getEntriesByName('first-contentful-paint').length")
         times.append(value("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+    assert min(times) <= 300, f"first paint after {times} ms"
     assert value("allCards.length") == 750 and value("$('count').textContent") == "750 presets"
     loaded = value("[...document.querySelectorAll('.card img')].filter(image => image.naturalWidth).length")
     assert loaded < 250, f"{loaded} posters are loaded"
