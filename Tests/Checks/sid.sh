@@ -38,7 +38,7 @@ sid_unpack() {
     dpkg-deb --fsys-tarfile "$package" | tar -x -C "$root" --keep-directory-symlink \
       --exclude './usr/share/doc' --exclude './usr/share/man' --exclude './usr/share/locale' \
       --exclude '*lldb*' --exclude '*sourcekit*' --exclude '*/clangd' --exclude '*/docc' \
-      --exclude "./$sid_swift/lib/swift/embedded" --exclude "./$sid_swift/lib/swift_static"
+      --exclude './usr/share/fonts' --exclude "./$sid_swift/lib/swift/embedded"
   done
   ln -sf bash "$root/usr/bin/sh"
   # Debian has the module of this overlay and not its library, of which the tests need nothing.
