@@ -16,14 +16,13 @@ extension Scene {
   /// `pictureProblem` returns the problem with the picture at a path, such as "expected a picture,
   /// found a folder". Throws every problem of the file at once.
   package init(
-    json source: SourceText, pictureProblem: (String) -> String? = { _ in nil }
+    json source: SourceText, pictureProblem: @escaping (String) -> String? = { _ in nil }
   ) throws(SceneFileError) {
     let (root, problems) = JSONParser.parse(source)
     let sink = ProblemSink(source: source, problems: problems)
     let scene = root.flatMap { root in
-      withoutActuallyEscaping(pictureProblem) {
-        SceneFileReader(pictureProblem: $0).scene(JSONField(root, path: "", problems: sink))
-      }
+      SceneFileReader(pictureProblem: pictureProblem)
+        .scene(JSONField(root, path: "", problems: sink))
     }
     guard let scene, !sink.problems.contains(where: { $0.severity == .error }) else {
       throw SceneFileError(source: source, problems: sink.problems.inTextOrder)
