@@ -1,5 +1,5 @@
 # Decks for which a program needs all of its libraries; scripts that compare programs source it after helpers.sh.
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154
 
 # Writes letters.json, with scripts that need shaping or an order of their own, and, with Pillow, pictures.json into $work.
 write_decks() {
