@@ -10,21 +10,26 @@ let settings: [SwiftSetting] =
 let isPacked = Context.environment["REVEAL_PACKED"] != nil
 
 /// The settings that replace the optimization of release builds by another level.
-func optimization(_ flag: String) -> [SwiftSetting] {
-  [.unsafeFlags([flag], .when(configuration: .release))]
+func optimization(_ flags: String...) -> [SwiftSetting] {
+  [.unsafeFlags(flags, .when(configuration: .release))]
 }
 
-/// Settings of modules that print and write, and leave pixels and large texts to others.
+/// The settings of modules with loops over keys, rows and files, but none over pixels or frames.
 ///
-/// Optimizing them takes four times as long as compiling them, and no command is faster by it that
-/// a person could tell. A loop over pixels would be 20 times as slow here, so it belongs in another
-/// module. What is packed is optimized for size.
-let textSettings = settings + optimization(isPacked ? "-Osize" : "-Onone")
+/// A generic function of the standard library that is too long to be inlined is called as it is
+/// instead of being written out anew for each type. That halves the time to compile, and a fifth
+/// of the code is gone; a loop over pixels could be ten times as slow here and belongs in another
+/// module.
+let plainSettings = settings + optimization("-Xllvm", "-sil-disable-pass=generic-specializer")
 
-/// Settings of modules that read presets and plan what is drawn, with loops over keys and rows.
+/// The settings of modules that read presets and plan what is drawn: as plain ones, for size.
+let smallSettings = plainSettings + optimization("-Osize")
+
+/// The settings of modules that print and write, and leave pixels and large texts to others.
 ///
-/// They are as fast when they are optimized for size, which takes an eighth less time.
-let smallSettings = settings + optimization("-Osize")
+/// Optimizing them takes as long again as compiling them, and no command is faster by it that a
+/// person could tell. What is packed is optimized for size.
+let textSettings = isPacked ? smallSettings : settings + optimization("-Onone")
 
 /// Libraries to build without, as in `REVEAL_WITHOUT=shaping,jpeg,webp`, although they are there;
 /// HarfBuzz and FriBidi are `shaping`.
@@ -100,7 +105,9 @@ let package = Package(
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
-    module("RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"]),
+    module(
+      "RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"],
+      settings: plainSettings),
     module(
       "RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"], settings: smallSettings),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
@@ -108,7 +115,8 @@ let package = Package(
     module("RevealSimulation", ["RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
     module("RevealSamples", ["RevealScene", "RevealMath"]),
     module(
-      "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"]),
+      "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"],
+      settings: plainSettings),
     module("RevealImage", ["RevealMath", "CPlatform", "CVector"]),
     module(
       "RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform", "CVector"]),
@@ -132,7 +140,7 @@ let package = Package(
       [
         "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealPreset",
         "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
-      ]),
+      ], settings: plainSettings),
     module(
       "RevealExport",
       [

@@ -88,30 +88,25 @@ struct SamplePlan: Hashable, Sendable {
   /// The number of taps.
   var count: Int { fineWeight < 256 && fineWeight > 0 ? 2 * tapsPerLevel : tapsPerLevel }
 
-  /// Calls `body` for each tap.
+  /// Calls `body` for each tap; it stands once in the compiled code.
   @inline(__always)
   func forEachTap(_ body: (Tap) -> Void) {
-    if fineWeight > 0 { forEachTap(of: level, weight: fineWeight, body) }
-    if fineWeight < 256 { forEachTap(of: level + 1, weight: 256 - fineWeight, body) }
-  }
-
-  @inline(__always)
-  private func forEachTap(of level: Int, weight: Int, _ body: (Tap) -> Void) {
-    // Nearly all plans have a single tap per level; others need divisions.
-    guard tapsPerLevel > 1 else {
-      return body(Tap(level: level, offset: .zero, weight: UInt16(truncatingIfNeeded: weight)))
-    }
-    let (total, count) = (UInt32(truncatingIfNeeded: weight), UInt32(tapsPerLevel))
-    var steps = -Double(tapsPerLevel - 1) / 2
-    var before: UInt32 = 0
-    for place in 1...count {
-      let sum = total &* place / count
-      body(
-        Tap(
-          level: level, offset: Point(x: step.x * steps, y: step.y * steps),
-          weight: UInt16(truncatingIfNeeded: sum &- before)))
-      before = sum
-      steps += 1
+    let count = UInt32(truncatingIfNeeded: tapsPerLevel)
+    for coarser in 0...1 {
+      let total = UInt32(truncatingIfNeeded: coarser == 0 ? fineWeight : 256 - fineWeight)
+      guard total > 0 else { continue }
+      var steps = -Double(tapsPerLevel - 1) / 2
+      var before: UInt32 = 0
+      for place in 1...count {
+        // Nearly all plans have a single tap per level; others need divisions.
+        let sum = count == 1 ? total : total &* place / count
+        body(
+          Tap(
+            level: level + coarser, offset: Point(x: step.x * steps, y: step.y * steps),
+            weight: UInt16(truncatingIfNeeded: sum &- before)))
+        before = sum
+        steps += 1
+      }
     }
   }
 

@@ -280,6 +280,7 @@ import RevealMath
     }
   }
 
+  @inline(never)
   private func sample(
     _ paint: TexturePaint, _ plan: SamplePlan, from start: SIMD3<Double>, _ pixels: Range<Int>,
     into output: UnsafeMutablePointer<UInt32>

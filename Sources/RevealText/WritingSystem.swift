@@ -14,6 +14,7 @@ package struct WritingSystem: Hashable, Sendable {
 
   private let ranges: [ClosedRange<UInt32>]
 
+  @inline(never)
   private init(
     _ name: String, _ ranges: ClosedRange<UInt32>..., isComplex: Bool = true,
     fontPackage: String = "fonts-noto-core", notoNames: [String]? = nil

@@ -136,6 +136,7 @@ private struct Builder {
   private(set) var names: [String: SearchIndex.Targets] = [:]
   private(set) var groups: [[Int]] = []
   private(set) var vocabulary: Set<String> = []
+  private var stems: [String: String] = [:]
 
   private typealias Weight = SearchIndex.Weight
 
@@ -212,13 +213,21 @@ private struct Builder {
   private mutating func note(_ words: [String], leadsTo target: Int, _ weight: Int) {
     let kept = words.filter { !ignored.contains($0) }
     let said = kept.isEmpty ? words : kept
-    var keys: Set = [said.map(SearchText.stem).joined()]
+    var keys: Set = [said.map { stem(of: $0) }.joined()]
     if words.count > 1 { keys.insert(SearchText.stem(words.joined())) }
     for key in keys where !key.isEmpty {
       terms[key, default: [:]][target] = max(weight, terms[key]?[target] ?? 0)
     }
     vocabulary.formUnion(said)
     if words.count > 1 { vocabulary.insert(words.joined()) }
+  }
+
+  /// Returns the stem of a word, which is found once for each word: most stand in many presets.
+  private mutating func stem(of word: String) -> String {
+    if let known = stems[word] { return known }
+    let stem = SearchText.stem(word)
+    stems[word] = stem
+    return stem
   }
 
   private static let longestSpan = 6

@@ -170,7 +170,8 @@ package struct ContactSheet: Hashable, Sendable {
     for (index, cell) in cells.enumerated() {
       let place = place(of: index)
       let (x, y) = (Int(place.origin.x), Int(place.origin.y))
-      sheet.draw(cell.picture, x: x, y: y, above: style)
+      let ground: Pixmap.Ground = style.isCheckered ? .checkerboard : .color(style.background)
+      sheet.draw(cell.picture, x: x, y: y, above: ground)
       guard style.labels != .none else { continue }
       let labelY = y + cellHeight + gap * 2 / 3
       let color = headings.isEmpty ? style.ink : style.paleInk
@@ -214,35 +215,5 @@ package struct SheetTooLarge: ReportableError, Hashable, CustomStringConvertible
   package var exitStatus: ExitStatus { .usage }
   package var message: String? {
     "error: \(mostPixels == nil ? "--frames, --columns" : "--max-pixels"): \(self)"
-  }
-}
-
-extension Pixmap {
-  fileprivate init(width: Int, height: Int, filled color: SIMD3<UInt8>) {
-    let pixel = [color.x, color.y, color.z, 255]
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(width * height * 4)
-    for _ in 0..<width * height { bytes += pixel }
-    self.init(width: width, height: height, bytes: bytes)
-  }
-
-  /// Draws a picture over this opaque one, with a checkerboard behind transparent pixels if the
-  /// style has one.
-  fileprivate mutating func draw(_ picture: Pixmap, x: Int, y: Int, above style: SheetStyle) {
-    let square = 8
-    for row in 0..<picture.height {
-      for column in 0..<picture.width {
-        let top = picture[column, row]
-        let isDark = (row / square + column / square).isMultiple(of: 2)
-        let under =
-          style.isCheckered ? SIMD3<UInt8>(repeating: isDark ? 150 : 170) : style.background
-        var pixel = SIMD4<UInt8>(repeating: 255)
-        for channel in 0..<3 {
-          pixel[channel] =
-            top[channel] + UInt8((Int(under[channel]) * (255 - Int(top.w)) + 127) / 255)
-        }
-        self[x + column, y + row] = pixel
-      }
-    }
   }
 }

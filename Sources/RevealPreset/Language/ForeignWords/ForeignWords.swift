@@ -75,6 +75,7 @@ struct Counterpart: Sendable {
   ///   - name: The key or the word.
   ///   - other: Another key that must be known, which distinguishes objects with equal keys.
   ///   - words: The foreign words, separated by spaces.
+  @inline(never)
   init(_ name: String, beside other: String? = nil, for words: String) {
     needed = [name] + [other].compactMap(\.self)
     hint = "did you mean \"\(name)\"?"
@@ -87,6 +88,7 @@ struct Counterpart: Sendable {
   ///   - text: The text to write instead.
   ///   - known: The keys or words that must be known.
   ///   - words: The foreign words, separated by spaces.
+  @inline(never)
   init(write text: String, where known: String..., for words: String) {
     needed = known
     hint = "write \(text)"

@@ -83,11 +83,23 @@ extension Color {
     return "#" + digits.joined()
   }
 
+  private static func hexadecimalDigit(_ byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+    default: nil
+    }
+  }
+
   /// Reads `#` and three, four, six or eight hexadecimal digits; single digits are doubled.
   fileprivate init?(hexadecimal text: String) {
     guard text.utf8.first == UInt8(ascii: "#") else { return nil }
-    let digits = text.dropFirst().utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
-    guard digits.count == text.utf8.count - 1 else { return nil }
+    var digits: [Int] = []
+    for byte in text.utf8.dropFirst() {
+      guard let digit = Self.hexadecimalDigit(byte) else { return nil }
+      digits.append(digit)
+    }
     let channels: [Int]
     switch digits.count {
     case 3, 4: channels = digits.map { $0 * 17 }

@@ -1,5 +1,4 @@
-import RevealDiff
-import RevealImage
+package import RevealImage
 
 /// The number of counting pixels in each cell of a coarse grid over a frame.
 package struct HeatGrid: Hashable, Sendable {
@@ -14,7 +13,7 @@ package struct HeatGrid: Hashable, Sendable {
   /// - Parameters:
   ///   - map: The verdicts on all pixels.
   ///   - bounds: A rectangle with all counting pixels; nil if there are none.
-  init(_ map: DifferenceMap, bounds: PixelRect?) {
+  package init(_ map: DifferenceMap, bounds: PixelRect?) {
     let (width, height) = (map.size.width, map.size.height)
     let cell = max(1, (max(width, height) + Self.finest - 1) / Self.finest)
     columns = (width + cell - 1) / cell
@@ -30,7 +29,7 @@ package struct HeatGrid: Hashable, Sendable {
   }
 
   /// Adds another frame's numbers; frames of another shape are skipped.
-  mutating func add(_ other: HeatGrid) {
+  package mutating func add(_ other: HeatGrid) {
     guard other.columns == columns, other.rows == rows else { return }
     for i in cells.indices { cells[i] += other.cells[i] }
   }
