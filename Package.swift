@@ -22,7 +22,11 @@ func optimization(_ flags: String...) -> [SwiftSetting] {
 /// module.
 let plainSettings = settings + optimization("-Xllvm", "-sil-disable-pass=generic-specializer")
 
-/// The settings of modules that read presets and plan what is drawn: as plain ones, for size.
+/// The settings of the module that plans what is drawn, which is as fast when it is optimized for
+/// size; its tables of bands are worth code of their own.
+let planSettings = settings + optimization("-Osize")
+
+/// The settings of the module that reads presets: as plain ones, for size.
 let smallSettings = plainSettings + optimization("-Osize")
 
 /// The settings of modules that print and write, and leave pixels and large texts to others.
@@ -131,7 +135,7 @@ let package = Package(
         "RevealFiles", "RevealSimulation", "RevealCards", "RevealText", "RevealPreset",
         "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON",
         "RevealMath", "CPlatform",
-      ], settings: smallSettings),
+      ], settings: planSettings),
     module(
       "RevealPlot", ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMath"],
       settings: textSettings),

@@ -94,9 +94,10 @@ extension Color {
 
   /// Reads `#` and three, four, six or eight hexadecimal digits; single digits are doubled.
   fileprivate init?(hexadecimal text: String) {
-    guard text.utf8.first == UInt8(ascii: "#") else { return nil }
+    var bytes = text.utf8.makeIterator()
+    guard bytes.next() == UInt8(ascii: "#") else { return nil }
     var digits: [Int] = []
-    for byte in text.utf8.dropFirst() {
+    while let byte = bytes.next() {
       guard let digit = Self.hexadecimalDigit(byte) else { return nil }
       digits.append(digit)
     }
