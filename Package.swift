@@ -31,8 +31,8 @@ let smallSettings = plainSettings + optimization("-Osize")
 
 /// The settings of modules that print and write, and leave pixels and large texts to others.
 ///
-/// Optimizing them takes as long again as compiling them, and no command is faster by it that a
-/// person could tell. What is packed is optimized for size.
+/// They take three times as long to compile with optimization, and no command is faster by it that
+/// a person could tell. What is packed is optimized for size.
 let textSettings = isPacked ? smallSettings : settings + optimization("-Onone")
 
 /// Libraries to build without, as in `REVEAL_WITHOUT=shaping,jpeg,webp`, although they are there;

@@ -22,7 +22,7 @@ extension DifferenceMap {
   ///   - bodies: The number of the item at each pixel of a map of this size; 0 for none.
   ///   - surroundings: The same for the items with what they draw around themselves.
   ///   - count: The limit on the numbers.
-  /// - Returns: The differences of each number, 0 included, which has none.
+  /// - Returns: The differences of each item by its number; the first element is empty.
   package func items(
     bodies: [UInt32], surroundings: [UInt32], count: Int
   ) -> [ItemDifference] {

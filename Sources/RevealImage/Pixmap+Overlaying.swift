@@ -8,8 +8,8 @@ extension Pixmap {
     self.init(width: width, height: height, bytes: bytes)
   }
 
-  /// What is behind the transparent pixels of a picture.
-  package enum Ground: Hashable, Sendable {
+  /// The background of the transparent pixels of a picture.
+  package enum Background: Hashable, Sendable {
     case color(SIMD3<UInt8>)
     /// Squares of two grays.
     case checkerboard
@@ -32,12 +32,12 @@ extension Pixmap {
   ///   - picture: The picture, which must lie within this one.
   ///   - x: The column of its left edge.
   ///   - y: The row of its upper edge.
-  ///   - ground: What is behind its transparent pixels.
-  package mutating func draw(_ picture: Pixmap, x: Int, y: Int, above ground: Ground) {
+  ///   - background: The background of its transparent pixels.
+  package mutating func draw(_ picture: Pixmap, x: Int, y: Int, above background: Background) {
     for row in 0..<picture.height {
       for column in 0..<picture.width {
         let top = picture[column, row]
-        let under = ground.color(column: column, row: row)
+        let under = background.color(column: column, row: row)
         var pixel = SIMD4<UInt8>(repeating: 255)
         for channel in 0..<3 {
           pixel[channel] =

@@ -18,8 +18,8 @@ package struct ItemBuffer: Sendable {
     let margin: Double
 
     /// - Parameters:
-    ///   - quad: The quad, of which its outline matters alone.
-    ///   - number: Its number, 0..<2²⁴; an item with the number 0 only covers others.
+    ///   - quad: The quad, of which only the outline matters.
+    ///   - number: The number, 0..<2²⁴; an item with the number 0 only covers others.
     ///   - margin: The distance in points by which its outline is enlarged.
     package init(_ quad: Quad, number: Int, margin: Double = 0) {
       self.quad = quad

@@ -88,7 +88,7 @@ struct SamplePlan: Hashable, Sendable {
   /// The number of taps.
   var count: Int { fineWeight < 256 && fineWeight > 0 ? 2 * tapsPerLevel : tapsPerLevel }
 
-  /// Calls `body` for each tap; it stands once in the compiled code.
+  /// Calls `body`, which the compiler inlines at this one place, for each tap.
   @inline(__always)
   func forEachTap(_ body: (Tap) -> Void) {
     let count = UInt32(truncatingIfNeeded: tapsPerLevel)

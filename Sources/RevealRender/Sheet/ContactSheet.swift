@@ -164,14 +164,15 @@ package struct ContactSheet: Hashable, Sendable {
   /// The sheet as an opaque picture.
   package func pixmap(_ cells: [Cell]) -> Pixmap {
     var sheet = Pixmap(width: width, height: height, filled: style.background)
+    let background: Pixmap.Background =
+      style.isCheckered ? .checkerboard : .color(style.background)
     for (row, heading) in headings.enumerated() {
       font.draw(heading, x: gap, y: gap + row * rowHeight, color: style.ink, on: &sheet)
     }
     for (index, cell) in cells.enumerated() {
       let place = place(of: index)
       let (x, y) = (Int(place.origin.x), Int(place.origin.y))
-      let ground: Pixmap.Ground = style.isCheckered ? .checkerboard : .color(style.background)
-      sheet.draw(cell.picture, x: x, y: y, above: ground)
+      sheet.draw(cell.picture, x: x, y: y, above: background)
       guard style.labels != .none else { continue }
       let labelY = y + cellHeight + gap * 2 / 3
       let color = headings.isEmpty ? style.ink : style.paleInk

@@ -83,22 +83,13 @@ extension Color {
     return "#" + digits.joined()
   }
 
-  private static func hexadecimalDigit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
-    default: nil
-    }
-  }
-
   /// Reads `#` and three, four, six or eight hexadecimal digits; single digits are doubled.
   fileprivate init?(hexadecimal text: String) {
     var bytes = text.utf8.makeIterator()
     guard bytes.next() == UInt8(ascii: "#") else { return nil }
     var digits: [Int] = []
     while let byte = bytes.next() {
-      guard let digit = Self.hexadecimalDigit(byte) else { return nil }
+      guard let digit = Character(UnicodeScalar(byte)).hexDigitValue else { return nil }
       digits.append(digit)
     }
     let channels: [Int]
