@@ -14,17 +14,14 @@ func optimization(_ flags: String...) -> [SwiftSetting] {
   [.unsafeFlags(flags, .when(configuration: .release))]
 }
 
-/// The settings of modules with loops over keys, rows and files, but none over pixels or frames.
+/// The settings of modules with loops over keys, rows and files, but none over pixels, bands or the
+/// bytes of a text.
 ///
 /// A generic function of the standard library that is too long to be inlined is called as it is
 /// instead of being written out anew for each type. That halves the time to compile, and a fifth
-/// of the code is gone; a loop over pixels could be ten times as slow here and belongs in another
-/// module.
+/// of the code is gone; a loop over pixels or bytes could be ten times as slow here and belongs in
+/// another module.
 let plainSettings = settings + optimization("-Xllvm", "-sil-disable-pass=generic-specializer")
-
-/// The settings of the module that plans what is drawn, which is as fast when it is optimized for
-/// size; its tables of bands are worth code of their own.
-let planSettings = settings + optimization("-Osize")
 
 /// The settings of the module that reads presets: as plain ones, for size.
 let smallSettings = plainSettings + optimization("-Osize")
@@ -109,8 +106,9 @@ let package = Package(
     module("RevealMath"),
     module("RevealJSON"),
     module("RevealMotion", ["RevealMath"]),
+    module("RevealCSSSyntax"),
     module(
-      "RevealCSS", ["RevealMotion", "RevealMath", "RevealJSON"],
+      "RevealCSS", ["RevealCSSSyntax", "RevealMotion", "RevealMath", "RevealJSON"],
       settings: plainSettings),
     module(
       "RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"], settings: smallSettings),
@@ -130,19 +128,27 @@ let package = Package(
     module("RevealDiff", ["RevealImage"]),
     module("RevealFiles", ["RevealImage", "CPlatform"]),
     module(
+      "RevealFrames",
+      [
+        "RevealFiles", "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage",
+        "RevealMath", "CPlatform",
+      ]),
+    module(
       "RevealRender",
       [
-        "RevealFiles", "RevealSimulation", "RevealCards", "RevealText", "RevealPreset",
+        "RevealFrames", "RevealFiles", "RevealSimulation", "RevealCards", "RevealText",
+        "RevealPreset",
         "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON",
-        "RevealMath", "CPlatform",
-      ], settings: planSettings),
+        "RevealMath",
+      ], settings: plainSettings),
     module(
       "RevealPlot", ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMath"],
       settings: textSettings),
     module(
       "RevealCompare",
       [
-        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealPreset",
+        "RevealRender", "RevealFrames", "RevealFiles", "RevealDiff", "RevealSimulation",
+        "RevealPreset",
         "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ], settings: plainSettings),
     module(
@@ -155,7 +161,8 @@ let package = Package(
     module(
       "RevealPages",
       [
-        "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles",
+        "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFrames",
+        "RevealFiles",
         "RevealDiff", "RevealSimulation", "RevealPreset", "RevealCSS", "RevealMotion",
         "RevealScene", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
         .product(name: "NIOCore", package: "swift-nio"),
@@ -166,7 +173,8 @@ let package = Package(
     module(
       "Reveal",
       [
-        "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation",
+        "RevealCompare", "RevealRender", "RevealFrames", "RevealFiles", "RevealDiff",
+        "RevealSimulation",
         "RevealPreset", "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON",
         "RevealMath",
       ]),
@@ -174,7 +182,8 @@ let package = Package(
     .executableTarget(
       name: "RevealCommand",
       dependencies: [
-        "RevealPages", "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles",
+        "RevealPages", "RevealExport", "RevealCompare", "RevealPlot", "RevealRender",
+        "RevealFrames", "RevealFiles",
         "RevealDiff",
         "RevealPNG", "RevealImage", "RevealSimulation", "RevealScene", "RevealPreset", "RevealCSS",
         "RevealJSON", "RevealMath",
@@ -185,7 +194,8 @@ let package = Package(
     .executableTarget(
       name: "reveal-bench",
       dependencies: [
-        "RevealRender", "RevealFiles", "RevealCards", "RevealPreset", "RevealSimulation",
+        "RevealRender", "RevealFrames", "RevealFiles", "RevealCards", "RevealPreset",
+        "RevealSimulation",
         "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
         "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -202,13 +212,14 @@ let package = Package(
     tests(
       "RevealCSS",
       [
-        "RevealCSS", "RevealSimulation", "RevealScene", "RevealPreset", "RevealJSON",
-        "RevealMotion", "RevealMath",
+        "RevealCSS", "RevealCSSSyntax", "RevealSimulation", "RevealScene", "RevealPreset",
+        "RevealJSON", "RevealMotion", "RevealMath",
       ]),
     tests(
       "RevealExport",
       [
-        "RevealExport", "RevealCSS", "RevealRender", "RevealSimulation", "RevealPreset",
+        "RevealExport", "RevealCSS", "RevealRender", "RevealFrames", "RevealSimulation",
+        "RevealPreset",
         "RevealScene", "RevealMotion", "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
@@ -221,20 +232,22 @@ let package = Package(
     tests(
       "RevealRender",
       [
-        "RevealRender", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealText",
+        "RevealRender", "RevealFrames", "RevealFiles", "RevealDiff", "RevealSimulation",
+        "RevealText",
         "RevealPreset", "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG",
         "RevealImage", "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests(
       "RevealCompare",
       [
-        "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealPNG", "RevealImage",
+        "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealPNG",
+        "RevealImage",
         "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests(
       "RevealPages",
       [
-        "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFiles",
+        "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFrames", "RevealFiles",
         "RevealSimulation", "RevealPreset", "RevealScene", "RevealPNG", "RevealImage",
         "RevealJSON", "RevealMath", "TestFixtures",
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -242,7 +255,7 @@ let package = Package(
     tests(
       "Reveal",
       [
-        "Reveal", "RevealCompare", "RevealRender", "RevealFiles", "RevealPNG",
+        "Reveal", "RevealCompare", "RevealRender", "RevealFrames", "RevealFiles", "RevealPNG",
         "RevealSimulation", "RevealScene", "RevealRaster", "TestFixtures",
       ]),
     tests("RevealTesting", ["RevealTesting", "RevealRender", "TestFixtures"]),
@@ -274,7 +287,8 @@ let package = Package(
     tests(
       "Fidelity",
       [
-        "RevealCompare", "RevealRender", "RevealFiles", "RevealScene", "RevealRaster",
+        "RevealCompare", "RevealFrames", "RevealFiles", "RevealScene",
+        "RevealRaster",
         "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
       ]),
   ]

@@ -1,10 +1,10 @@
 import RevealCards
 import RevealFiles
+import RevealFrames
 import RevealImage
 import RevealMath
 import RevealPNG
 import RevealPreset
-import RevealRender
 import RevealScene
 
 /// The pictures that the cards of a benchmark show; they are generated.

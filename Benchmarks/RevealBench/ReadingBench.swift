@@ -1,6 +1,6 @@
+import RevealFrames
 import RevealImage
 import RevealPNG
-import RevealRender
 import RevealScene
 
 /// Measures how fast the middle frame of a workload is read, on one thread: as reveal wrote it, and

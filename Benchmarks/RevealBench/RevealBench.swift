@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import RevealFiles
-import RevealRender
+import RevealFrames
 
 @main
 struct RevealBench: ParsableCommand {

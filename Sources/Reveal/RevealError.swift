@@ -1,5 +1,6 @@
 import RevealCompare
 import RevealFiles
+import RevealFrames
 import RevealJSON
 import RevealPNG
 import RevealPreset

@@ -1,3 +1,4 @@
+import RevealCSSSyntax
 import RevealJSON
 
 /// The timeline of an animation, other than time.

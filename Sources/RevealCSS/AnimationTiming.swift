@@ -1,3 +1,4 @@
+package import RevealCSSSyntax
 package import RevealMotion
 
 /// The timing with which a rule plays one set of keyframes.
@@ -255,28 +256,6 @@ extension CSSToken {
 }
 
 extension [CSSToken] {
-  /// The items between the commas outside of parentheses, at least one.
-  var items: [[CSSToken]] {
-    var items: [[CSSToken]] = []
-    var (depth, start) = (0, 0)
-    for (index, token) in enumerated() {
-      if depth == 0, token.isDelimiter(",") {
-        items.append(Array(self[start..<index]).trimmed)
-        start = index + 1
-      }
-      depth += token.nesting
-    }
-    return items + [Array(self[start...]).trimmed]
-  }
-
-  /// The token, if it is the only one.
-  var only: CSSToken? { count == 1 ? self[0] : nil }
-
-  /// The word in lower case, if it is the only token.
-  var word: String? {
-    if case .identifier(let text)? = only?.kind { text.lowercased() } else { nil }
-  }
-
   fileprivate var animationName: String? {
     guard let token = only, let name = token.name else { return nil }
     if case .identifier = token.kind, name.lowercased() == "none" { return nil }

@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// Reads the conditions of `@media` and `@supports`: leaves in parentheses, joined by `and`, `or`
 /// and `not`.
 struct CSSCondition {
@@ -77,7 +79,8 @@ enum SupportsCondition {
   static func truth(_ tokens: some Collection<CSSToken>) -> Truth {
     CSSCondition.truth(tokens) { function, tokens in
       if let function { return Truth(["selector", "font-tech", "font-format"].contains(function)) }
-      guard let declaration = StyleSheet.Declaration(tokens) else { return .no }
+      guard let written = CSSDeclaration(tokens), let declaration = StyleSheet.Declaration(written)
+      else { return .no }
       return Truth(!declaration.hasIgnoredPrefix && declaration.isValid)
     } ?? .no
   }

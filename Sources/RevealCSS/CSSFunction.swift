@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// A function of a value such as `blur(4px)`.
 struct CSSFunction {
   let name: String

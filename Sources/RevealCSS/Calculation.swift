@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// Evaluates `calc()` and other mathematical functions.
 struct Calculation {
   private let tokens: [CSSToken]
@@ -288,17 +290,5 @@ struct Calculation {
     case (_, "up"): .up
     default: .toNearestOrAwayFromZero
     }
-  }
-}
-
-extension [CSSToken] {
-  /// Returns the index of the parenthesis that closes the function at an index, or the end.
-  func closing(after index: Int) -> Int {
-    var depth = 0
-    for i in index..<count {
-      depth += self[i].nesting
-      if depth == 0 { return i }
-    }
-    return count
   }
 }

@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// The cascade layers of a style sheet, in the order of their first mention.
 struct CascadeLayers {
   private var layers = [Layer()]

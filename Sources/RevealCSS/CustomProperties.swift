@@ -1,3 +1,5 @@
+package import RevealCSSSyntax
+
 /// The custom properties of an element, including inherited ones.
 package struct CustomProperties: Sendable {
   /// The values without `var()`; nil for properties without a valid value.

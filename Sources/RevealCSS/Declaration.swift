@@ -1,3 +1,5 @@
+package import RevealCSSSyntax
+
 extension StyleSheet {
   /// A declaration, `name: value`.
   package struct Declaration: Hashable, Sendable {
@@ -32,24 +34,11 @@ extension StyleSheet.Declaration {
     "backface-visibility", "all",
   ]
 
-  /// Reads a declaration; fails if the tokens are not one.
-  init?(_ tokens: [CSSToken]) {
-    let tokens = tokens.trimmed
-    guard let first = tokens.first, let last = tokens.last, case .identifier(let name) = first.kind,
-      let colon = tokens.firstIndex(where: { $0.isDelimiter(":") }),
-      tokens[1..<colon].allSatisfy({ $0.kind == .whitespace })
-    else { return nil }
-    var value = Array(tokens[(colon + 1)...]).trimmed
-    var isImportant = false
-    if case .identifier(let word)? = value.last?.kind, word.lowercased() == "important",
-      let mark = value.lastIndex(where: { $0.isDelimiter("!") })
-    {
-      value = Array(value[..<mark]).trimmed
-      isImportant = true
-    }
+  /// Creates a declaration as written; fails for an empty value unless the property is a custom
+  /// one.
+  init?(_ written: CSSDeclaration) {
     self.init(
-      name: name, value, isImportant: isImportant,
-      range: first.range.lowerBound..<last.range.upperBound)
+      name: written.name, written.value, isImportant: written.isImportant, range: written.range)
   }
 
   /// Creates a declaration of a property as written; fails for an empty value unless the property
@@ -57,8 +46,12 @@ extension StyleSheet.Declaration {
   init?(name: String, _ value: [CSSToken], isImportant: Bool = false, range: Range<Int>) {
     let isCustom = name.hasPrefix("--")
     guard !value.isEmpty || isCustom else { return nil }
-    let prefix = isCustom ? nil : ["-webkit-", "-moz-", "-ms-", "-o-"].first { name.hasPrefix($0) }
-    self.name = isCustom ? name : String(name.dropFirst(prefix?.count ?? 0)).lowercased()
+    var prefix: String?
+    if !isCustom, name.hasPrefix("-") {
+      prefix = ["-webkit-", "-moz-", "-ms-", "-o-"].first { name.hasPrefix($0) }
+    }
+    let bare = prefix.map { String(name.dropFirst($0.count)) } ?? name
+    self.name = isCustom ? name : bare.lowercased()
     self.value = value
     self.isImportant = isImportant
     self.range = range
@@ -73,6 +66,21 @@ extension CSSToken {
   /// Whether the token begins a function whose value depends on the element.
   fileprivate var dependsOnElement: Bool {
     guard case .function(let name) = kind else { return false }
-    return ["var", "env", "attr", "if", "random", "sibling-index", "sibling-count"].contains(name)
+    return switch name {
+    case "var", "env", "attr", "if", "random", "sibling-index", "sibling-count": true
+    default: false
+    }
+  }
+}
+
+extension StyleSheetParser {
+  /// Reads the declarations of an open block up to its end, and skips inner blocks and what no
+  /// property has for a value.
+  mutating func readDeclarations(limit: Int) -> [StyleSheet.Declaration] {
+    var result: [StyleSheet.Declaration] = []
+    for written in declarations(limit: limit) {
+      if let declaration = StyleSheet.Declaration(written) { result.append(declaration) }
+    }
+    return result
   }
 }

@@ -1,3 +1,4 @@
+import RevealCSSSyntax
 import RevealJSON
 
 /// Reads all animations of an element together, as one effect.

@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// Reads the styles of elements, within limits.
 struct ElementReader {
   let cascade: Cascade

@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// The style of an element, as far as it affects motion.
 struct ElementStyle {
   let properties: CustomProperties

@@ -1,3 +1,4 @@
+package import RevealCSSSyntax
 package import RevealMotion
 
 /// The values of each property over the keyframes of an animation.

@@ -1,3 +1,4 @@
+import RevealCSSSyntax
 import RevealMotion
 
 /// Reads the values of keyframes, and notes those that presets cannot express.

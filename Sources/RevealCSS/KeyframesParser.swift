@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// The offset of a keyframe.
 package enum KeyframeOffset: Hashable, Sendable {
   /// A fraction of the duration, 0…1.
@@ -54,33 +56,45 @@ extension StyleSheet.Keyframes {
     {
       let prelude = parser.prelude()
       guard parser.enterBlock() else { continue }
-      let declarations = parser.declarations(limit: StyleSheet.declarationLimit)
+      let declarations = parser.readDeclarations(limit: StyleSheet.declarationLimit)
       count += declarations.count + 1
-      let offsets = prelude.items.map { Self.offset($0) }
-      // One invalid selector invalidates its block, as in CSS Animations.
-      guard let first = prelude.first, !offsets.contains(nil) else { continue }
+      guard let first = prelude.first, let offsets = Self.offsets(prelude) else { continue }
       blocks.append(
         Block(
-          offsets: offsets.compactMap(\.self), declarations: declarations,
+          offsets: offsets, declarations: declarations,
           range: first.range.lowerBound..<parser.end))
     }
     self.blocks = blocks
     range = named.range
   }
 
-  private static func offset(_ tokens: [CSSToken]) -> KeyframeOffset? {
-    let kinds = tokens.filter { $0.kind != .whitespace }.map(\.kind)
-    switch (kinds.first, kinds.count) {
-    case (.identifier(let word)?, 1) where word.lowercased() == "from": return .fraction(0)
-    case (.identifier(let word)?, 1) where word.lowercased() == "to": return .fraction(1)
-    case (.percentage(let percent)?, 1) where (0...100).contains(percent):
-      return .fraction(percent / 100)
-    case (.identifier(let word)?, 2) where TimelineRange.names.contains(word.lowercased()):
-      guard case .percentage(let percent) = kinds[1], PresetRange.number.contains(percent) else {
-        return nil
-      }
-      return .place(word.lowercased(), percent / 100)
-    default: return nil
+  /// Returns the offsets in a list; nil if one is invalid, which invalidates the block, as in CSS
+  /// Animations.
+  private static func offsets(_ prelude: [CSSToken]) -> [KeyframeOffset]? {
+    var offsets: [KeyframeOffset] = []
+    for item in prelude.items {
+      guard let offset = item.only.map(offset) ?? place(item) else { return nil }
+      offsets.append(offset)
     }
+    return offsets
+  }
+
+  private static func offset(_ token: CSSToken) -> KeyframeOffset? {
+    switch token.kind {
+    case .identifier(let word) where word.lowercased() == "from": .fraction(0)
+    case .identifier(let word) where word.lowercased() == "to": .fraction(1)
+    case .percentage(let percent) where percent >= 0 && percent <= 100: .fraction(percent / 100)
+    default: nil
+    }
+  }
+
+  /// Returns a place in a named range of a timeline, as in `entry 50%`.
+  private static func place(_ tokens: [CSSToken]) -> KeyframeOffset? {
+    let kinds = tokens.filter { $0.kind != .whitespace }.map(\.kind)
+    guard kinds.count == 2, case .identifier(let word) = kinds[0],
+      TimelineRange.names.contains(word.lowercased()), case .percentage(let percent) = kinds[1],
+      PresetRange.number.contains(percent)
+    else { return nil }
+    return .place(word.lowercased(), percent / 100)
   }
 }

@@ -1,3 +1,4 @@
+import RevealCSSSyntax
 import RevealJSON
 import RevealMotion
 

@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// Evaluates media queries for the screens of presets, which have colors, any size and no user
 /// preferences.
 enum MediaQuery {

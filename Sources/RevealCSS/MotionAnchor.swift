@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// A `transform-origin` as fractions of the card.
 struct MotionAnchor: Hashable {
   var x = 0.5

@@ -1,3 +1,4 @@
+import RevealCSSSyntax
 import RevealMath
 
 /// A property's value, split into channels.

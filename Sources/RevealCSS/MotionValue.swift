@@ -1,3 +1,4 @@
+import RevealCSSSyntax
 import RevealMath
 
 /// A channel of a card that both CSS and presets animate.

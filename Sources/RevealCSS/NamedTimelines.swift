@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// The named view timelines and triggers of a style sheet.
 struct NamedTimelines {
   private var timelines: [String: Timeline] = [:]

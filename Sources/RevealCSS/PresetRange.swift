@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// The ranges of presets for values that CSS does not limit.
 enum PresetRange {
   /// The range of lengths in points and in percent, of angles in degrees, and of elements of

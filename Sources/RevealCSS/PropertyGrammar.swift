@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// The values that browsers accept for properties that affect motion.
 ///
 /// A declaration with any other value is ignored, so that the previous one applies.
@@ -167,13 +169,6 @@ enum PropertyGrammar {
     case "circle", "ellipse", "polygon", "path", "rect", "xywh", "shape", "url": return true
     default: return false
     }
-  }
-}
-
-extension [CSSToken] {
-  /// Whether the token is a keyword that all properties accept.
-  var isWideKeyword: Bool {
-    ["initial", "inherit", "unset", "revert", "revert-layer"].contains(word)
   }
 }
 

@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// A selector of a style rule: the conditions for an element and for elements around it.
 package struct Selector: Hashable, Sendable {
   /// The conditions of the last compound selector, which apply to the element itself.

@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// Reads selectors.
 struct SelectorParser {
   private let tokens: [CSSToken]

@@ -1,3 +1,4 @@
+import RevealCSSSyntax
 package import RevealJSON
 
 /// A style sheet, as far as it affects motion: its `@keyframes` and style rules.
@@ -61,8 +62,6 @@ package struct StyleSheet: Sendable {
   package static let byteLimit = 16 << 20
   /// The limit on declarations about motion, including those of keyframes.
   package static let declarationLimit = 200_000
-  /// The limit on tokens of a selector or a declaration.
-  static let tokenLimit = 10_000
   private static let depthLimit = 16
   /// The limit on skipped at-rules that are listed.
   private static let skippedLimit = 1000
@@ -141,7 +140,8 @@ package struct StyleSheet: Sendable {
     }
     while isWithinLimit {
       switch parser.statement() {
-      case .declaration(let declaration):
+      case .declaration(let written):
+        guard let declaration = Declaration(written) else { continue }
         if context.isTheme { utilities.add(declaration) }
         guard context.selectors != nil, declaration.affectsMotion else { continue }
         declarations.append(declaration)
@@ -211,7 +211,7 @@ package struct StyleSheet: Sendable {
     _ name: String, _ prelude: [CSSToken], _ hasBlock: Bool, _ parser: inout StyleSheetParser,
     _ source: SourceText, _ context: Context
   ) {
-    let tokens = Array(prelude.dropFirst()).trimmed
+    let tokens = Array(prelude[1...]).trimmed
     let range =
       (prelude.first?.range.lowerBound ?? 0)..<(prelude.last?.range.upperBound ?? 0)
     var inner = context.inner
@@ -285,8 +285,9 @@ package struct StyleSheet: Sendable {
   }
 
   private mutating func add(_ keyframes: Keyframes, isPrefixed: Bool, _ context: Context) {
-    declarationCount += keyframes.blocks.reduce(1) {
-      $0 + max(1, $1.offsets.count) * max(1, $1.declarations.count)
+    declarationCount += 1
+    for block in keyframes.blocks {
+      declarationCount += max(1, block.offsets.count) * max(1, block.declarations.count)
     }
     if candidates[keyframes.name] == nil { keyframeNames.append(keyframes.name) }
     candidates[keyframes.name, default: []].append(
@@ -300,7 +301,7 @@ package struct StyleSheet: Sendable {
     var inherits: Bool?
     var initialValue: [CSSToken]?
     var hasSyntax = false
-    for declaration in parser.declarations(limit: 100) {
+    for declaration in parser.readDeclarations(limit: 100) {
       switch declaration.name {
       case "inherits": inherits = declaration.value.word.map { $0 == "true" }
       case "initial-value": initialValue = declaration.value
@@ -326,7 +327,7 @@ package struct StyleSheet: Sendable {
     utilities.isUsed = true
     if tokens.count == 2, tokens[1].isDelimiter("*"), name.hasSuffix("-") {
       guard parser.enterBlock() else { return }
-      let declarations = parser.declarations(limit: Self.declarationLimit)
+      let declarations = parser.readDeclarations(limit: Self.declarationLimit)
       declarationCount += declarations.count
       utilities.add(prefix: name, declarations, range)
       return

@@ -1,3 +1,4 @@
+package import RevealCSSSyntax
 package import RevealMotion
 
 extension TimingCurve {

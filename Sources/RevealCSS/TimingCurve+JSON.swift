@@ -1,3 +1,4 @@
+import RevealCSSSyntax
 package import RevealJSON
 package import RevealMotion
 

@@ -1,3 +1,5 @@
+package import RevealCSSSyntax
+
 /// One function of a `transform` list, such as `translate3d(0, 100%, 0)`.
 package enum TransformFunction: Hashable, Sendable {
   case translate(x: CSSLength, y: CSSLength, z: CSSLength)

@@ -1,3 +1,4 @@
+import RevealCSSSyntax
 import RevealMotion
 
 /// The transitions of an element, collected from its `transition` properties.

@@ -1,3 +1,5 @@
+import RevealCSSSyntax
+
 /// The utilities of a style sheet for Tailwind, and the variables of its theme.
 ///
 /// `@utility fade-in-*` makes a rule for the class `fade-in-50`; `--value()` stands for the part

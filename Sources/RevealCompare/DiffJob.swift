@@ -1,5 +1,5 @@
 package import RevealDiff
-import RevealRender
+import RevealFrames
 
 /// Compares the frames of two sets in parallel.
 ///

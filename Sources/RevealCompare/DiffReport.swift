@@ -1,5 +1,6 @@
 package import RevealDiff
-package import RevealRender
+package import RevealFrames
+import RevealRender
 
 /// The result of comparing two sets of frames.
 package struct DiffReport: Sendable {

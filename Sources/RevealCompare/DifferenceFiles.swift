@@ -1,5 +1,5 @@
 package import RevealFiles
-import RevealRender
+import RevealFrames
 
 extension DiffJob {
   /// Writes a picture of the difference for every frame that does not pass.

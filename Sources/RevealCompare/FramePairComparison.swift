@@ -1,5 +1,6 @@
 import RevealDiff
 package import RevealFiles
+import RevealFrames
 import RevealImage
 import RevealPNG
 import RevealRender

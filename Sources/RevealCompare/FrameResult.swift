@@ -1,6 +1,6 @@
 package import RevealDiff
+import RevealFrames
 package import RevealImage
-import RevealRender
 
 /// The result of comparing one frame.
 package struct FrameResult: Sendable {

@@ -1,4 +1,5 @@
 package import RevealFiles
+import RevealFrames
 import RevealPNG
 package import RevealRender
 

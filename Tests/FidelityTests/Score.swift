@@ -1,6 +1,6 @@
 import RevealCompare
+import RevealFrames
 import RevealPNG
-import RevealRender
 
 /// What came of one scene.
 struct Score: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import RevealCSS
+import RevealCSSSyntax
 import RevealJSON
 import RevealMotion
 import Testing

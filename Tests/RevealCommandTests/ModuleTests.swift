@@ -83,7 +83,7 @@ import Testing
 
   private static func fullName(_ name: String) -> String {
     let isFull =
-      name == "Reveal" || name.hasPrefix("C") && name.dropFirst().first?.isUppercase == true
+      name.hasPrefix("Reveal") || name.hasPrefix("C") && name.dropFirst().first?.isUppercase == true
     return isFull ? name : "Reveal\(name)"
   }
 

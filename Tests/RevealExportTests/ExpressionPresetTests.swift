@@ -1,5 +1,6 @@
 import Foundation
 import RevealExport
+import RevealFrames
 import RevealJSON
 import RevealMath
 import RevealPreset

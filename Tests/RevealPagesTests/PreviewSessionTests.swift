@@ -1,5 +1,6 @@
 import Dispatch
 import RevealFiles
+import RevealFrames
 import RevealJSON
 import RevealPNG
 import RevealPages

@@ -1,5 +1,6 @@
 import Foundation
 import RevealFiles
+import RevealFrames
 import RevealJSON
 import RevealPages
 import RevealPreset

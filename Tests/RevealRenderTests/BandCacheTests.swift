@@ -1,6 +1,6 @@
+import RevealFrames
 import RevealMath
 import RevealPNG
-import RevealRender
 import RevealScene
 import Testing
 

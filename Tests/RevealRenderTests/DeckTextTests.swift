@@ -1,3 +1,4 @@
+import RevealFrames
 import RevealJSON
 import RevealPNG
 import RevealPreset

@@ -1,5 +1,6 @@
 import Foundation
 import RevealFiles
+import RevealFrames
 import RevealImage
 import RevealJSON
 import RevealPNG

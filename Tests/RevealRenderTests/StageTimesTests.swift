@@ -1,3 +1,4 @@
+import RevealFrames
 import RevealImage
 import RevealPNG
 import RevealRender

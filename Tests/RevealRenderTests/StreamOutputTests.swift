@@ -1,4 +1,5 @@
 import RevealFiles
+import RevealFrames
 import RevealImage
 import RevealPNG
 import RevealRender

@@ -1,4 +1,4 @@
-import RevealRender
+import RevealFrames
 import Synchronization
 import Testing
 

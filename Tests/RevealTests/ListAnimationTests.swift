@@ -1,4 +1,5 @@
 import Reveal
+import RevealFrames
 import RevealPNG
 import RevealRaster
 import RevealRender

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealCompare
 import RevealFiles
+import RevealFrames
 import RevealPages
 import RevealRender
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import RevealExport
 import RevealFiles
+import RevealFrames
 import RevealImage
 import RevealJSON
 import RevealMath

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealFrames
 import RevealJSON
 import RevealRender
 import RevealSimulation

@@ -1,6 +1,6 @@
 import RevealFiles
+import RevealFrames
 import RevealPages
-import RevealRender
 
 extension Render {
   /// Draws the frames, and draws them again whenever a file that they depend on changes, until a

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RevealFiles
+import RevealFrames
 import RevealImage
 import RevealJSON
 import RevealPreset

@@ -1,6 +1,6 @@
 import RevealFiles
+import RevealFrames
 import RevealJSON
-import RevealRender
 
 /// The time that each stage of a run took, as text and as JSON.
 struct Timings {

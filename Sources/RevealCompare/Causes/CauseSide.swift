@@ -1,4 +1,5 @@
 import RevealFiles
+import RevealFrames
 import RevealJSON
 import RevealPNG
 import RevealRender

@@ -1,3 +1,4 @@
+import RevealFrames
 import RevealRender
 import RevealSimulation
 

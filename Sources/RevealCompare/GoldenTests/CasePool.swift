@@ -1,3 +1,4 @@
+import RevealFrames
 import RevealRender
 
 /// Processes the parts of many cases in one queue, so that small cases leave no processor idle.

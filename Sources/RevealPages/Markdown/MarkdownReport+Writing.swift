@@ -1,6 +1,6 @@
 package import RevealFiles
+import RevealFrames
 import RevealImage
-import RevealRender
 
 extension MarkdownReport {
   /// Writes the text and, into a folder beside it, the pictures.

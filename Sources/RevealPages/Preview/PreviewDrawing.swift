@@ -1,3 +1,4 @@
+import RevealFrames
 import RevealPNG
 package import RevealRender
 import RevealSimulation

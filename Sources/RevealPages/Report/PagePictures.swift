@@ -1,4 +1,5 @@
 import RevealCompare
+import RevealFrames
 import RevealPNG
 import RevealRender
 

@@ -1,4 +1,5 @@
 import RevealFiles
+package import RevealFrames
 import RevealImage
 package import RevealPNG
 import RevealScene

@@ -1,4 +1,5 @@
 package import RevealFiles
+package import RevealFrames
 package import RevealPreset
 package import RevealScene
 

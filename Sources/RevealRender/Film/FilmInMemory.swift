@@ -1,4 +1,5 @@
 import RevealFiles
+import RevealFrames
 import RevealImage
 
 /// A film of a preset that is returned instead of written, for web pages.

@@ -1,4 +1,5 @@
 package import RevealFiles
+import RevealFrames
 import RevealPNG
 
 /// Joins folders that hold parts of one run, such as shards, into one folder.

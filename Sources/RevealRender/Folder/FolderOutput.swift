@@ -1,3 +1,4 @@
+package import RevealFrames
 import Synchronization
 
 /// The folder of a run's frames.

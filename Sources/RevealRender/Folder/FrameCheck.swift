@@ -1,4 +1,5 @@
 import RevealFiles
+import RevealFrames
 import RevealPNG
 
 /// Checks the frames in a folder against the digests in a manifest.

@@ -1,4 +1,5 @@
 package import RevealFiles
+import RevealFrames
 import RevealImage
 import RevealPictures
 

@@ -1,7 +1,7 @@
-package import RevealFiles
+import RevealFrames
 import RevealJSON
 import RevealPreset
-package import RevealRaster
+import RevealRaster
 import RevealSimulation
 
 extension SimulatedPreset {
@@ -80,84 +80,5 @@ extension JSONNode {
     guard let key = path.first, let member = self[key] else { return (range, []) }
     let inner = member.place(of: Array(path.dropFirst()))
     return (inner.range, [key] + inner.keys)
-  }
-}
-
-extension BudgetExcess {
-  /// The expected and the found amount.
-  package var sentence: String {
-    let place = quad.map { " (the most for card \($0) of the frame)" } ?? ""
-    switch quantity {
-    case .bytes:
-      let megabytes = 1_048_576.0
-      return "expected \(part.noun) of at most \(Self.number(limit / megabytes)) MB in sight, "
-        + "found about \(Self.number(found / megabytes)) MB\(place)"
-    case .pixels:
-      return "expected at most \(Self.number(limit / 1e6)) million pixels to draw, "
-        + "found about \(Self.number(found / 1e6)) million, most of them for \(part.noun)\(place)"
-    case .outlineSteps:
-      let most = Self.number(limit / 1e6)
-      return "expected glyphs whose outlines take at most \(most) million steps to draw, "
-        + "found \(Self.number(found / 1e6)) million or more"
-    case .decodedPixels:
-      return "expected pictures of at most \(Self.number(limit / 1e6)) megapixels together, "
-        + "found \(Self.number(found / 1e6)) or more"
-    }
-  }
-
-  /// A hint on what to change.
-  package var hint: String {
-    switch part {
-    case .shadows: "a smaller blur, or fewer cards in sight at once, helps"
-    case .pictures: "fewer or smaller pictures in sight at once help"
-    case .glyphs: "fewer letters, or simpler ones, help"
-    case .faces, .gradients, .children:
-      "smaller cards, fewer of them in sight at once, or a lower canvas.scale help"
-    }
-  }
-
-  /// A number with up to ten digits, which is enough for an estimate.
-  private static func number(_ value: Double) -> String {
-    String(Int(min(max(value, 1), 1e10).rounded(.up)))
-  }
-}
-
-extension BudgetExcess.Part {
-  fileprivate var noun: String {
-    switch self {
-    case .faces: "faces"
-    case .shadows: "shadows"
-    case .gradients: "gradients"
-    case .glyphs: "letters"
-    case .pictures: "pictures"
-    case .children: "boxes on faces"
-    }
-  }
-}
-
-/// The error that a frame would exceed the budget of time or memory, found before drawing it.
-package struct FrameTooCostly: ReportableError, Hashable, CustomStringConvertible {
-  package let excess: BudgetExcess
-
-  package init(_ excess: BudgetExcess) { self.excess = excess }
-
-  package var description: String {
-    let quad = excess.quad.map { "quads[\($0)]: " } ?? ""
-    return "\(quad)\(excess.key): \(excess.sentence)\n  hint: \(excess.hint)"
-  }
-
-  package var exitStatus: ExitStatus { .preset }
-}
-
-extension BudgetExcess {
-  /// The key of the part in a scene or a preset.
-  fileprivate var key: String {
-    switch part {
-    case .shadows: "shadow"
-    case .pictures: "images"
-    case .glyphs: "glyphs"
-    case .children: "children"
-    case .faces, .gradients: "size"
-    }
   }
 }

@@ -1,4 +1,5 @@
 import RevealFiles
+package import RevealFrames
 package import RevealMath
 import RevealFiles
 package import RevealPreset
@@ -65,5 +66,15 @@ package struct SimulatedPreset: Sendable {
   /// A store of the pictures that the frames show.
   package func images() -> ImageStore {
     ImageStore(scope: loaded.scope, digests: loaded.pictureDigests)
+  }
+}
+
+extension ImageStore {
+  /// Creates a store of the pictures of some presets, which are read within the same limits.
+  convenience init(of presets: [SimulatedPreset]) {
+    let digests = presets.reduce(into: [:]) { digests, preset in
+      digests.merge(preset.loaded.pictureDigests) { first, _ in first }
+    }
+    self.init(scope: presets[0].loaded.scope, digests: digests)
   }
 }

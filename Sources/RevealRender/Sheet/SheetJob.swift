@@ -1,3 +1,4 @@
+import RevealFrames
 package import RevealImage
 package import RevealMath
 import RevealPNG

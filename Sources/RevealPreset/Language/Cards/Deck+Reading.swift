@@ -13,14 +13,18 @@ extension Deck {
   ///
   /// Throws all problems of the file at once.
   package init(csv source: SourceText) throws(PresetError) {
-    let cards = try source.read(CSVParser.parse(source)) { $0.deckCards(inTable: true) }.0
+    let cards = try source.read(Self.table(in: source)) { $0.deckCards(inTable: true) }.0
     self.init(cards: cards)
   }
 
   /// Returns the values in the text of a deck or of any JSON; those of a table are a list of
   /// objects.
   package static func values(in source: SourceText) -> ParsedJSON {
-    isTable(source.file) ? CSVParser.parse(source) : JSONParser.parse(source)
+    isTable(source.file) ? table(in: source) : JSONParser.parse(source)
+  }
+
+  private static func table(in source: SourceText) -> ParsedJSON {
+    CSVParser.parse(source, flags: ["done"])
   }
 
   /// Returns whether a file is a table, by its name.

@@ -1,4 +1,4 @@
-import RevealImage
+package import RevealImage
 import RevealRaster
 import RevealScene
 
@@ -6,7 +6,7 @@ import RevealScene
 ///
 /// Rows that are equal in all of its scenes are drawn only once. Where scenes differ, bands at the
 /// same positions of the content are drawn once for all scenes, and averaged in linear light.
-struct FrameDrawing {
+package struct FrameDrawing {
   private let plan: FramePlan
   /// The drawings by part; nil if other parts have all bands of a part.
   private let drawings: [Drawing?]
@@ -81,7 +81,7 @@ struct FrameDrawing {
   }
 
   /// Draws some rows as a separate picture.
-  mutating func draw(rows: Range<Int>) -> Pixmap {
+  package mutating func draw(rows: Range<Int>) -> Pixmap {
     guard plan.parts.count > 1 else { return draw(rows, of: 0) }
     let strips = strips.filter { $0.rows.overlaps(rows) }
     if strips.count == 1 { return draw(rows, of: strips[0]) }

@@ -1,11 +1,10 @@
-internal import RevealJSON
-
 /// Reads comma-separated values as in RFC 4180: the first line names the fields, quotes enclose
 /// values with commas, line breaks or doubled quotes, and lines end in CR LF or LF.
 ///
 /// Blank lines are skipped. Every line must have as many fields as the first.
-struct CSVParser {
+package struct CSVParser {
   private let bytes: [UInt8]
+  private let flags: Set<String>
   private var offset = 0
   private var problems: [Problem] = []
 
@@ -23,14 +22,19 @@ struct CSVParser {
 
   /// Parses the lines into a list of objects, as if they were JSON, with the places of their
   /// values; empty values are skipped.
-  static func parse(_ source: SourceText) -> ParsedJSON {
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - flags: The names of the fields whose values are truth values, such as `yes` and `0`; all
+  ///     other values are texts.
+  package static func parse(_ source: SourceText, flags: Set<String> = []) -> ParsedJSON {
     if let problem = source.encodingProblem { return (nil, [problem]) }
-    var parser = CSVParser(bytes: source.bytes)
+    var parser = CSVParser(bytes: source.bytes, flags: flags)
     let root = parser.table()
     return (root, parser.problems)
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], flags: Set<String>) { (self.bytes, self.flags) = (bytes, flags) }
 
   private mutating func table() -> JSONNode? {
     guard let names = header() else { return nil }
@@ -116,9 +120,9 @@ struct CSVParser {
     return JSONNode(value: .object(members), range: fields[0].range.lowerBound..<end)
   }
 
-  /// Returns the value of a field: its text, or a truth value for the field `done`.
+  /// Returns the value of a field: its text, or a truth value if the field is a flag.
   private func value(_ text: String, of name: String) -> JSONValue {
-    guard name == "done" else { return .string(text) }
+    guard flags.contains(name) else { return .string(text) }
     return switch text.lowercased() {
     case "true", "yes", "1", "x": .bool(true)
     case "false", "no", "0": .bool(false)

@@ -1,11 +1,11 @@
-import RevealRaster
-import RevealScene
+package import RevealRaster
+package import RevealScene
 
 /// The plans of the scenes that a frame shows.
-struct FramePlan: Sendable {
+package struct FramePlan: Sendable {
   /// The plan of a scene, and the number of the frame's moments in which it is shown.
-  struct Part: Sendable {
-    fileprivate(set) var plan: ScenePlan
+  package struct Part: Sendable {
+    package fileprivate(set) var plan: ScenePlan
     let moments: Int
   }
 
@@ -28,9 +28,9 @@ struct FramePlan: Sendable {
   }
 
   /// The parts, at least one.
-  private(set) var parts: [Part]
+  package private(set) var parts: [Part]
 
-  init(_ exposure: Exposure) {
+  package init(_ exposure: Exposure) {
     parts = exposure.parts.reduce(into: []) { parts, part in
       parts.append(
         Part(plan: ScenePlan(part.scene, after: parts.last?.plan), moments: part.moments))
@@ -46,7 +46,7 @@ struct FramePlan: Sendable {
   var scene: Scene { parts[0].plan.scene }
 
   /// The key of some rows of the frame.
-  func key(of rows: Range<Int>) -> FrameKey { strip(of: rows).key }
+  package func key(of rows: Range<Int>) -> FrameKey { strip(of: rows).key }
 
   /// The strips of some rows, split at the bands of the first scene.
   func strips(of rows: Range<Int>) -> [Strip] {
@@ -78,7 +78,7 @@ struct FramePlan: Sendable {
 }
 
 /// The contents of some rows of a frame: equal keys mean equal pixels.
-struct FrameKey: Hashable, Sendable {
+package struct FrameKey: Hashable, Sendable {
   /// The contents during some of the frame's moments.
   struct Share: Hashable, Sendable {
     let band: BandKey

@@ -1,18 +1,18 @@
-import RevealImage
-import RevealScene
+package import RevealImage
+package import RevealScene
 
 /// A picture that advances from frame to frame, and draws only the bands that change.
-struct MovingCanvas {
+package struct MovingCanvas {
   private let drawer: SceneDrawer
   /// The current picture.
-  private(set) var pixmap: Pixmap
+  package private(set) var pixmap: Pixmap
   /// The key of each band; nil before the first frame.
   private var keys: [FrameKey?]
 
   private static let bandHeight = 64
 
   /// Creates a transparent canvas.
-  init(drawer: SceneDrawer, width: Int, height: Int) {
+  package init(drawer: SceneDrawer, width: Int, height: Int) {
     self.drawer = drawer
     pixmap = Pixmap(width: width, height: height)
     keys = Array(repeating: nil, count: (height + Self.bandHeight - 1) / Self.bandHeight)
@@ -22,7 +22,7 @@ struct MovingCanvas {
   ///
   /// - Returns: The smallest region with all pixels that changed; nil if none did.
   /// - Throws: When a picture cannot be drawn.
-  mutating func show(_ exposure: Exposure) throws -> PixelRect? {
+  package mutating func show(_ exposure: Exposure) throws -> PixelRect? {
     let plan = FramePlan(exposure)
     let bands = keys.indices.map { index in
       index * Self.bandHeight..<min((index + 1) * Self.bandHeight, pixmap.height)
@@ -53,7 +53,7 @@ extension SceneDrawer {
   ///   - height: The height of both frames in pixels.
   /// - Returns: The region; nil if no pixel differs.
   /// - Throws: When a picture cannot be drawn.
-  func changedRegion(
+  package func changedRegion(
     from old: FramePlan, to new: FramePlan, height: Int
   ) throws -> PixelRect? {
     let bands = FrameMemory.bands(height: height).filter { old.key(of: $0) != new.key(of: $0) }

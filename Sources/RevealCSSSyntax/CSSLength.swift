@@ -14,7 +14,7 @@ package struct CSSLength: Hashable, Sendable {
 
   private init() {}
 
-  init(percent: Double, pixels: Double) {
+  package init(percent: Double, pixels: Double) {
     (self.percent, self.pixels) = (percent, pixels)
   }
 
@@ -50,7 +50,7 @@ package struct CSSLength: Hashable, Sendable {
     "pt": 4.0 / 3, "pc": 16,
   ]
 
-  static func + (a: CSSLength, b: CSSLength) -> CSSLength {
+  package static func + (a: CSSLength, b: CSSLength) -> CSSLength {
     var sum = a
     sum.pixels += b.pixels
     sum.percent += b.percent
@@ -59,7 +59,7 @@ package struct CSSLength: Hashable, Sendable {
     return sum
   }
 
-  static func * (a: CSSLength, factor: Double) -> CSSLength {
+  package static func * (a: CSSLength, factor: Double) -> CSSLength {
     var product = a
     product.pixels *= factor
     product.percent *= factor

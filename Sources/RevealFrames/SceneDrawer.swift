@@ -1,28 +1,28 @@
 import RevealRaster
-import RevealScene
+package import RevealScene
 
 /// Draws scenes with the pictures of a store.
 ///
 /// The rasterizer knows pictures only by their paths. Here, a missing picture becomes an error that
 /// describes the problem with its file, for every command that draws.
-struct SceneDrawer: Sendable {
+package struct SceneDrawer: Sendable {
   private let rasterizer: Rasterizer
   private let images: ImageStore
 
   /// - Parameter images: The store of pictures.
-  init(images: ImageStore) {
+  package init(images: ImageStore) {
     rasterizer = Rasterizer { images.picture($0) }
     self.images = images
   }
 
   /// Drops a kept face that alone exceeds the limit.
-  func trim() { rasterizer.trim() }
+  package func trim() { rasterizer.trim() }
 
   /// Prepares a whole frame for drawing.
   ///
   /// - Throws: `UnusablePicture` for a picture in the frame that cannot be read or decoded,
   ///   `FrameTooCostly` if drawing would take too much time or memory.
-  func prepare(_ exposure: Exposure) throws -> FrameDrawing {
+  package func prepare(_ exposure: Exposure) throws -> FrameDrawing {
     try prepare(FramePlan(exposure), bands: [0..<exposure.first.pixelHeight])
   }
 
@@ -34,7 +34,7 @@ struct SceneDrawer: Sendable {
   /// - Returns: The drawing of these bands.
   /// - Throws: `UnusablePicture` for a picture in these bands that cannot be read or decoded,
   ///   `FrameTooCostly` if drawing would take too much time or memory.
-  func prepare(_ plan: FramePlan, bands: [Range<Int>]) throws -> FrameDrawing {
+  package func prepare(_ plan: FramePlan, bands: [Range<Int>]) throws -> FrameDrawing {
     try prepare(plan, strips: bands.flatMap(plan.strips))
   }
 

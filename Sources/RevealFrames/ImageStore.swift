@@ -45,14 +45,6 @@ package final class ImageStore: Sendable {
     state = Mutex(State(digests: digests))
   }
 
-  /// Creates a store of the pictures of some presets, which are read within the same limits.
-  convenience init(of presets: [SimulatedPreset]) {
-    let digests = presets.reduce(into: [:]) { digests, preset in
-      digests.merge(preset.loaded.pictureDigests) { first, _ in first }
-    }
-    self.init(scope: presets[0].loaded.scope, digests: digests)
-  }
-
   /// The picture in a file; nil if it cannot be read or decoded.
   ///
   /// Callers that need the picture call ``problem(with:)`` for the reason.

@@ -1,16 +1,19 @@
 /// Reads the tokens of a style sheet one at a time.
-struct StyleSheetParser {
+package struct StyleSheetParser {
+  /// The limit on tokens of a selector or a declaration.
+  package static let tokenLimit = 10_000
+
   private var tokenizer: CSSTokenizer
   private var next: CSSToken?
   /// The end of the last token that was read.
-  private(set) var end = 0
+  package private(set) var end = 0
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     tokenizer = CSSTokenizer(bytes)
     next = tokenizer.token()
   }
 
-  var isAtEnd: Bool { next == nil }
+  package var isAtEnd: Bool { next == nil }
 
   private mutating func advance() {
     end = next?.range.upperBound ?? end
@@ -18,7 +21,7 @@ struct StyleSheetParser {
   }
 
   /// Skips white space, and always returns true, so that loops can start with it.
-  mutating func skipWhitespace() -> Bool {
+  package mutating func skipWhitespace() -> Bool {
     while let token = next, token.kind == .whitespace || token.isDelimiter(";") { advance() }
     return true
   }
@@ -26,7 +29,7 @@ struct StyleSheetParser {
   /// Reads the prelude of a block, or the rest of an at-rule without a block.
   ///
   /// - Returns: The tokens; empty if there are more than the limit.
-  mutating func prelude() -> [CSSToken] {
+  package mutating func prelude() -> [CSSToken] {
     var tokens: [CSSToken] = []
     var (depth, count) = (0, 0)
     while let token = next {
@@ -35,21 +38,21 @@ struct StyleSheetParser {
       }
       depth = max(0, depth + token.nesting)
       count += 1
-      if count <= StyleSheet.tokenLimit { tokens.append(token) }
+      if count <= Self.tokenLimit { tokens.append(token) }
       advance()
     }
-    return count <= StyleSheet.tokenLimit ? tokens.trimmed : []
+    return count <= Self.tokenLimit ? tokens.trimmed : []
   }
 
   /// Moves past a closing brace if one is next.
-  mutating func closeBlock() -> Bool {
+  package mutating func closeBlock() -> Bool {
     guard next?.isDelimiter("}") == true else { return false }
     advance()
     return true
   }
 
   /// Skips a block with all blocks in it, a semicolon, or a brace that closes nothing.
-  mutating func skipBlock() {
+  package mutating func skipBlock() {
     guard !isAtEnd else { return }
     var depth = 0
     repeat {
@@ -59,8 +62,8 @@ struct StyleSheetParser {
   }
 
   /// The next statement in a block.
-  enum Statement {
-    case declaration(StyleSheet.Declaration)
+  package enum Statement {
+    case declaration(CSSDeclaration)
     /// The prelude of a rule, whose block is next.
     case rule([CSSToken])
     /// An at-rule with its name and its prelude; its block is next if it has one.
@@ -72,7 +75,7 @@ struct StyleSheetParser {
   }
 
   /// Reads the next statement in an open block.
-  mutating func statement() -> Statement {
+  package mutating func statement() -> Statement {
     guard skipWhitespace(), !isAtEnd, !closeBlock() else { return .end }
     let tokens = prelude()
     let hasBlock = next?.isDelimiter("{") == true
@@ -80,12 +83,12 @@ struct StyleSheetParser {
       return .atRule(name, tokens, hasBlock: hasBlock)
     }
     if hasBlock { return .rule(tokens) }
-    return StyleSheet.Declaration(tokens).map { .declaration($0) } ?? .other
+    return CSSDeclaration(tokens).map { .declaration($0) } ?? .other
   }
 
   /// Reads the declarations of an open block up to its end, and skips inner blocks.
-  mutating func declarations(limit: Int) -> [StyleSheet.Declaration] {
-    var declarations: [StyleSheet.Declaration] = []
+  package mutating func declarations(limit: Int) -> [CSSDeclaration] {
+    var declarations: [CSSDeclaration] = []
     while declarations.count <= limit {
       switch statement() {
       case .declaration(let declaration): declarations.append(declaration)
@@ -98,33 +101,12 @@ struct StyleSheetParser {
   }
 
   /// Moves past the opening brace of a block, or past the next token if it is something else.
-  mutating func enterBlock() -> Bool {
+  package mutating func enterBlock() -> Bool {
     guard next?.isDelimiter("{") == true else {
       skipBlock()
       return false
     }
     advance()
     return true
-  }
-}
-
-extension CSSToken {
-  /// The change of the depth of parentheses and brackets by the token.
-  var nesting: Int {
-    switch kind {
-    case .function, .delimiter("("), .delimiter("["): 1
-    case .delimiter(")"), .delimiter("]"): -1
-    default: 0
-    }
-  }
-}
-
-extension [CSSToken] {
-  /// The tokens without white space at the ends.
-  var trimmed: [CSSToken] {
-    guard let first = firstIndex(where: { $0.kind != .whitespace }),
-      let last = lastIndex(where: { $0.kind != .whitespace })
-    else { return [] }
-    return Array(self[first...last])
   }
 }

@@ -44,7 +44,7 @@ package final class StageTimes: Sendable {
     state.withLock { $0.times[stage, default: .zero] += time }
   }
 
-  func addBands(_ count: Int, reused: Int) {
+  package func addBands(_ count: Int, reused: Int) {
     state.withLock { state in
       state.bandCount += count
       state.reusedCount += reused
