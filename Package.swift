@@ -127,6 +127,7 @@ let package = Package(
       "RevealPictures", ["RevealPNG", "RevealImage", "RevealMath", "CJPEG", "CWebP"]),
     module("RevealDiff", ["RevealImage"]),
     module("RevealFiles", ["RevealImage", "CPlatform"]),
+    module("RevealSearch", ["RevealFiles", "RevealPreset", "RevealJSON"]),
     module(
       "RevealFrames",
       [
@@ -136,7 +137,8 @@ let package = Package(
     module(
       "RevealRender",
       [
-        "RevealFrames", "RevealFiles", "RevealSimulation", "RevealCards", "RevealText",
+        "RevealFrames", "RevealSearch", "RevealFiles", "RevealSimulation", "RevealCards",
+        "RevealText",
         "RevealPreset",
         "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON",
         "RevealMath",
@@ -162,6 +164,7 @@ let package = Package(
       "RevealPages",
       [
         "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFrames",
+        "RevealSearch",
         "RevealFiles",
         "RevealDiff", "RevealSimulation", "RevealPreset", "RevealCSS", "RevealMotion",
         "RevealScene", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
@@ -232,7 +235,8 @@ let package = Package(
     tests(
       "RevealRender",
       [
-        "RevealRender", "RevealFrames", "RevealFiles", "RevealDiff", "RevealSimulation",
+        "RevealRender", "RevealFrames", "RevealSearch", "RevealFiles", "RevealDiff",
+        "RevealSimulation",
         "RevealText",
         "RevealPreset", "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG",
         "RevealImage", "RevealJSON", "RevealMath", "TestFixtures",

@@ -27,6 +27,7 @@ package struct CSVParser {
   ///   - source: The text.
   ///   - flags: The names of the fields whose values are truth values, such as `yes` and `0`; all
   ///     other values are texts.
+  /// - Returns: The list, or nil and what is wrong with the text.
   package static func parse(_ source: SourceText, flags: Set<String> = []) -> ParsedJSON {
     if let problem = source.encodingProblem { return (nil, [problem]) }
     var parser = CSVParser(bytes: source.bytes, flags: flags)

@@ -1,6 +1,7 @@
 import RevealJSON
 import RevealPreset
 import RevealRender
+import RevealSearch
 import Testing
 
 @Suite struct SearchIndexTests {

@@ -2,6 +2,7 @@ package import RevealFiles
 import RevealPNG
 import RevealPreset
 package import RevealRender
+import RevealSearch
 
 /// A preset of a gallery, or its errors.
 package struct GalleryEntry: Sendable {

@@ -1,5 +1,6 @@
 import RevealFiles
 package import RevealPreset
+package import RevealSearch
 
 /// An entry of the catalogue: a preset's name, description and kinds.
 package struct Effect: Hashable, Sendable {

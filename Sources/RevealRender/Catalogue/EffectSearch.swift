@@ -1,4 +1,5 @@
 package import RevealPreset
+package import RevealSearch
 
 /// The catalogue with its index, its families and its libraries.
 package struct EffectSearch: Sendable {

@@ -2,6 +2,7 @@ import RevealFiles
 import RevealJSON
 package import RevealPreset
 import RevealRender
+import RevealSearch
 
 /// The gallery's page: one HTML file that needs nothing but the pictures and scripts next to it.
 ///
