@@ -74,8 +74,8 @@ extension CSSToken {
 }
 
 extension StyleSheetParser {
-  /// Reads the declarations of an open block up to its end, and skips inner blocks and what no
-  /// property has for a value.
+  /// Reads the declarations of an open block up to its end; inner blocks are skipped, and so are
+  /// declarations without a value.
   mutating func readDeclarations(limit: Int) -> [StyleSheet.Declaration] {
     var result: [StyleSheet.Declaration] = []
     for written in declarations(limit: limit) {

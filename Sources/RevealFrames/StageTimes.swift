@@ -44,6 +44,11 @@ package final class StageTimes: Sendable {
     state.withLock { $0.times[stage, default: .zero] += time }
   }
 
+  /// Adds the bands of a frame.
+  ///
+  /// - Parameters:
+  ///   - count: The number of bands.
+  ///   - reused: The number of those that were found in the cache.
   package func addBands(_ count: Int, reused: Int) {
     state.withLock { state in
       state.bandCount += count
