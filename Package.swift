@@ -138,10 +138,8 @@ let package = Package(
       "RevealRender",
       [
         "RevealFrames", "RevealSearch", "RevealFiles", "RevealSimulation", "RevealCards",
-        "RevealText",
-        "RevealPreset",
-        "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON",
-        "RevealMath",
+        "RevealText", "RevealPreset", "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG",
+        "RevealImage", "RevealJSON", "RevealMath",
       ], settings: plainSettings),
     module(
       "RevealPlot", ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMath"],
@@ -150,8 +148,8 @@ let package = Package(
       "RevealCompare",
       [
         "RevealRender", "RevealFrames", "RevealFiles", "RevealDiff", "RevealSimulation",
-        "RevealPreset",
-        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealPreset", "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealMath",
       ], settings: plainSettings),
     module(
       "RevealExport",
@@ -164,10 +162,9 @@ let package = Package(
       "RevealPages",
       [
         "RevealExport", "RevealCompare", "RevealPlot", "RevealRender", "RevealFrames",
-        "RevealSearch",
-        "RevealFiles",
-        "RevealDiff", "RevealSimulation", "RevealPreset", "RevealCSS", "RevealMotion",
-        "RevealScene", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealSearch", "RevealFiles", "RevealDiff", "RevealSimulation", "RevealPreset",
+        "RevealCSS", "RevealMotion", "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealMath",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -177,19 +174,16 @@ let package = Package(
       "Reveal",
       [
         "RevealCompare", "RevealRender", "RevealFrames", "RevealFiles", "RevealDiff",
-        "RevealSimulation",
-        "RevealPreset", "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON",
-        "RevealMath",
+        "RevealSimulation", "RevealPreset", "RevealScene", "RevealRaster", "RevealPNG",
+        "RevealImage", "RevealJSON", "RevealMath",
       ]),
     module("RevealTesting", ["Reveal", "RevealFiles"]),
     .executableTarget(
       name: "RevealCommand",
       dependencies: [
         "RevealPages", "RevealExport", "RevealCompare", "RevealPlot", "RevealRender",
-        "RevealFrames", "RevealFiles",
-        "RevealDiff",
-        "RevealPNG", "RevealImage", "RevealSimulation", "RevealScene", "RevealPreset", "RevealCSS",
-        "RevealJSON", "RevealMath",
+        "RevealFrames", "RevealFiles", "RevealDiff", "RevealPNG", "RevealImage", "RevealSimulation",
+        "RevealScene", "RevealPreset", "RevealCSS", "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: textSettings,
@@ -198,9 +192,8 @@ let package = Package(
       name: "reveal-bench",
       dependencies: [
         "RevealRender", "RevealFrames", "RevealFiles", "RevealCards", "RevealPreset",
-        "RevealSimulation",
-        "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
-        "CPlatform",
+        "RevealSimulation", "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealMath", "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks",
@@ -222,8 +215,7 @@ let package = Package(
       "RevealExport",
       [
         "RevealExport", "RevealCSS", "RevealRender", "RevealFrames", "RevealSimulation",
-        "RevealPreset",
-        "RevealScene", "RevealMotion", "RevealJSON", "RevealMath", "TestFixtures",
+        "RevealPreset", "RevealScene", "RevealMotion", "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     .target(
@@ -236,24 +228,21 @@ let package = Package(
       "RevealRender",
       [
         "RevealRender", "RevealFrames", "RevealSearch", "RevealFiles", "RevealDiff",
-        "RevealSimulation",
-        "RevealText",
-        "RevealPreset", "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG",
-        "RevealImage", "RevealJSON", "RevealMath", "TestFixtures",
+        "RevealSimulation", "RevealText", "RevealPreset", "RevealScene", "RevealRaster",
+        "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests(
       "RevealCompare",
       [
-        "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealPNG",
-        "RevealImage",
+        "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealPNG", "RevealImage",
         "RevealJSON", "RevealMath", "TestFixtures",
       ]),
     tests(
       "RevealPages",
       [
         "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFrames", "RevealFiles",
-        "RevealSimulation", "RevealPreset", "RevealScene", "RevealPNG", "RevealImage",
-        "RevealJSON", "RevealMath", "TestFixtures",
+        "RevealSimulation", "RevealPreset", "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
+        "RevealMath", "TestFixtures",
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     tests(
@@ -291,8 +280,7 @@ let package = Package(
     tests(
       "Fidelity",
       [
-        "RevealCompare", "RevealFrames", "RevealFiles", "RevealScene",
-        "RevealRaster",
+        "RevealCompare", "RevealFrames", "RevealFiles", "RevealScene", "RevealRaster",
         "RevealImage", "RevealPNG", "RevealJSON", "RevealMath",
       ]),
   ]
@@ -304,9 +292,9 @@ if Context.environment["REVEAL_FUZZ"] != nil {
     .executableTarget(
       name: "reveal-fuzz",
       dependencies: [
-        "RevealCompare", "RevealPlot", "RevealRender", "RevealCards", "RevealPreset",
-        "RevealCSS", "RevealSimulation", "RevealScene", "RevealText", "RevealRaster",
-        "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
+        "RevealCompare", "RevealPlot", "RevealRender", "RevealCards", "RevealPreset", "RevealCSS",
+        "RevealSimulation", "RevealScene", "RevealText", "RevealRaster", "RevealPictures",
+        "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
 }
