@@ -1,3 +1,5 @@
+internal import RevealMath
+
 /// A bar over the list that stays while the list scrolls: a navigation bar, a tab bar, or the band
 /// of a picker.
 ///
@@ -92,7 +94,7 @@ package struct Bar: Hashable, Sendable {
     /// The file that has the cell; nil for a cell of the preset.
     package var file: FileReference? = nil
     /// The tables of the pose, over the progress; its unit is 1.
-    package var pose = ScrollEffect()
+    @Indirect package var pose = ScrollEffect()
     /// The share of the list's movement with which the layer moves while the bar collapses: 0 stays
     /// at the bar's top, 1 moves with its bottom.
     ///

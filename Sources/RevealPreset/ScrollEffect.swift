@@ -13,11 +13,11 @@ package struct ScrollEffect: Hashable, Sendable {
   package var transform: [ScrollOperation] = []
   /// The tables of channels; a card is shown where the table of its visibility is at least 0.5.
   package var tables: [PoseChannel: DistanceTable] = [:]
-  package var clip: ClipTables? = nil
-  package var content: ContentTables? = nil
-  package var shadow: ShadowTables? = nil
+  @Indirect package var clip: ClipTables? = nil
+  @Indirect package var content: ContentTables? = nil
+  @Indirect package var shadow: ShadowTables? = nil
   /// The anchor as fractions of the card's width and height.
-  package var anchor = PointTables(x: 0.5, y: 0.5)
+  @Indirect package var anchor = PointTables(x: 0.5, y: 0.5)
   /// The animations on the view timeline, in place of tables.
   package var tracks: [ViewTrack] = []
   /// Further effects, each acting on the result of those before it.
@@ -167,7 +167,7 @@ package struct DistanceTable: Hashable, Sendable {
   package let symmetry: Symmetry
   package internal(set) var beyond: Beyond
   /// The curve between points; nil for the scroll effect's.
-  package internal(set) var curve: TimingCurve?
+  @Indirect package internal(set) var curve: TimingCurve?
   /// The range that is allowed for a plain number; all values are clamped to it.
   package private(set) var range = -1_000_000.0...1_000_000
 

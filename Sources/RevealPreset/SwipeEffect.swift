@@ -1,8 +1,10 @@
+internal import RevealMath
+
 /// The pose of a card as a function of the distance by which it is swiped aside.
 package struct SwipeEffect: Hashable, Sendable {
   /// The tables of the pose; a distance is positive to the right, or downwards in a horizontal
   /// list.
-  package var pose = ScrollEffect()
+  @Indirect package var pose = ScrollEffect()
   /// The cells over the card, in drawing order.
   package var stamps: [Stamp] = []
 
@@ -12,7 +14,7 @@ package struct SwipeEffect: Hashable, Sendable {
   package struct Stamp: Hashable, Sendable {
     package var cell: CellTemplate
     /// The tables of the pose over the same distance, before that of the card.
-    package var pose = ScrollEffect()
+    @Indirect package var pose = ScrollEffect()
 
     package init(cell: CellTemplate) { self.cell = cell }
   }

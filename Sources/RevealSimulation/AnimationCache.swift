@@ -2,10 +2,21 @@ internal import RevealPreset
 internal import Synchronization
 
 /// The animations of cards of one size.
-struct CardAnimations: Sendable {
+///
+/// It is a class because every card of a frame refers to one.
+final class CardAnimations: Sendable {
   let entrance: EntranceAnimations
   let effect: ScrollEffectAnimation?
   let swipe: SwipeEffectAnimation?
+
+  init(_ preset: Preset, motions: ChangeMotions, basis: LengthBasis) {
+    let shadow = preset.cards.shadow
+    entrance = EntranceAnimations(motions, basis: basis)
+    effect = preset.scrollEffect.map {
+      ScrollEffectAnimation($0, basis: basis, shadow: shadow)
+    }
+    swipe = preset.swipeEffect.map { SwipeEffectAnimation($0, basis: basis, shadow: shadow) }
+  }
 }
 
 /// The animations of a run, by the sizes that they depend on.
@@ -28,14 +39,7 @@ final class AnimationCache: Sendable {
     prepared.withLock { prepared in
       if let animations = prepared[basis] { return animations }
       if prepared.count >= Self.capacity { prepared.removeAll(keepingCapacity: true) }
-      let animations = CardAnimations(
-        entrance: EntranceAnimations(motions, basis: basis),
-        effect: preset.scrollEffect.map {
-          ScrollEffectAnimation($0, basis: basis, shadow: preset.cards.shadow)
-        },
-        swipe: preset.swipeEffect.map {
-          SwipeEffectAnimation($0, basis: basis, shadow: preset.cards.shadow)
-        })
+      let animations = CardAnimations(preset, motions: motions, basis: basis)
       prepared[basis] = animations
       return animations
     }

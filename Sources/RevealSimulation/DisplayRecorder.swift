@@ -9,7 +9,6 @@ struct DisplayRecorder: Sendable {
   private let motions: ChangeMotions
   private let layout: CardLayout
   private var script: ScrollScript
-  private let entrance: Entrance?
   private var memory: TrackingMemory
   /// The list at the present tick.
   private var geometry: ListGeometry
@@ -34,8 +33,7 @@ struct DisplayRecorder: Sendable {
     self.layout = layout
     self.script = script
     geometry = script.history.epochs[0].geometry
-    entrance = preset.entrance
-    memory = TrackingMemory(preset.entrance)
+    memory = TrackingMemory(motions)
     visits = preset.entrance?.trigger.isPlain == false ? [] : nil
   }
 
@@ -94,12 +92,12 @@ struct DisplayRecorder: Sendable {
       noteVisits(of: script.history.visibleRows(in: state, at: time, layout: layout), time: time)
     }
     let now = script.history.displayedRows(
-      in: state, at: time, layout: layout, trigger: entrance?.trigger)
+      in: state, at: time, layout: layout, trigger: motions.entrance?.trigger)
     guard now != visible else { return }
     for row in visible.subtracting(now) {
       guard let display = open.removeValue(forKey: row) else { continue }
       displays[display].end = time
-      if entrance?.leave == .reverse { reversed[row] = display }
+      if motions.entrance?.leave == .reverse { reversed[row] = display }
     }
     // Rows are displayed in the order of sections and rows, even where an endless list wraps.
     var arriving = now.subtracting(visible)
@@ -153,7 +151,7 @@ struct DisplayRecorder: Sendable {
     of decisions: [DisplayDecision], rows: [Int], state: ScrollState, time: Double
   ) -> [Display.Outcome] {
     var delays: [MotionIndex: [Double]] = [:]
-    let strength = entrance?.strength.map { speeds in
+    let strength = motions.entrance?.strength.map { speeds in
       let speed = abs(script.velocity(at: time))
       return ((speed - speeds.lowerBound) / (speeds.upperBound - speeds.lowerBound)).limited
     }

@@ -2,7 +2,9 @@ import RevealMath
 internal import RevealPreset
 
 /// All motions of cards that appear and disappear, for cards of one size.
-struct EntranceAnimations: Sendable {
+///
+/// It never changes, and is a class, so that no frame copies it.
+final class EntranceAnimations: Sendable {
   private let entrance: Entrance?
   private let changes: ChangeMotions
   private let basis: LengthBasis

@@ -18,7 +18,7 @@ struct ListHistory: Sendable {
   var marks = EpochMarks()
   /// The number of rows in view at the start of changes, summed over all changes.
   var changedRows = 0
-  let list: ListLayout
+  @Indirect private(set) var list: ListLayout
   let layout: CardLayout
   let motions: ChangeMotions
   /// The scale in pixels per point.

@@ -33,6 +33,8 @@ package struct MotionAnimation: Sendable {
   /// Returns the pose some seconds after the end of the delay; before that, the start pose.
   package func pose(at seconds: Double) -> CardPose { pose { $0.pose(at: seconds) } }
 
+  /// It is not inlined, since a frame asks for poses at many places.
+  @inline(never)
   private func pose(_ pose: (PartAnimation) -> CardPose) -> CardPose {
     guard var whole = parts.first.map(pose) else { return .plain }
     for part in parts.dropFirst() { whole = whole.then(pose(part), card: card) }
@@ -54,7 +56,9 @@ package struct MotionAnimation: Sendable {
 }
 
 /// An animation of cards of one size.
-package struct PartAnimation: Sendable {
+///
+/// It never changes, and is a class, so that no frame copies it.
+package final class PartAnimation: Sendable {
   /// The seconds from the first keyframe to the last or, for a spring, until it has settled.
   package let duration: Double
   /// The delay in seconds, in addition to the motion's delay.

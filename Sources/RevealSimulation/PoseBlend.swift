@@ -53,7 +53,9 @@ struct ResolvedPose: Sendable {
 }
 
 /// An interpolation between two poses.
-package struct PoseBlend: Sendable {
+///
+/// It never changes, and is a class, so that no frame copies the poses.
+package final class PoseBlend: Sendable {
   private let from: ResolvedPose
   private let to: ResolvedPose
   let transform: TransformBlend

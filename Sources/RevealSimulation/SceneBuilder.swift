@@ -4,8 +4,9 @@ internal import RevealScene
 
 /// The values that all cards of one frame have in common.
 ///
-/// An entrance acts on the card itself, and a scroll effect on the result.
-struct SceneBuilder {
+/// An entrance acts on the card itself, and a scroll effect on the result. It is a class, since all
+/// cards of the frame are built by one.
+final class SceneBuilder {
   private let preset: Preset
   private let cards: Timeline.Cards
   private let swipes: Timeline.Swipes?
@@ -145,7 +146,7 @@ struct SceneBuilder {
   ///   - time: The time of the frame, in seconds.
   /// - Returns: The card; nil if it is not displayed or fully transparent, or if its transform is
   ///   not finite.
-  mutating func card(_ state: RowState, time: Double) -> PlacedCard? {
+  func card(_ state: RowState, time: Double) -> PlacedCard? {
     let row = state.frame
     let place = state.growth?.frame ?? layout.card(state.content, in: row, viewport: viewport)
     var basis = layout.basis(ofCard: place.size, in: row, viewport: viewport)
@@ -242,7 +243,7 @@ struct SceneBuilder {
   }
 
   /// Returns the animations for cards of these sizes, which are usually those of the previous card.
-  private mutating func animations(for basis: LengthBasis) -> CardAnimations {
+  private func animations(for basis: LengthBasis) -> CardAnimations {
     if let recent, recent.basis == basis { return recent.animations }
     let animations = cache.animations(for: basis)
     recent = (basis, animations)

@@ -46,7 +46,9 @@ package struct RowPlace: Sendable {
 }
 
 /// A scroll effect for cards of one size.
-package struct ScrollEffectAnimation: Sendable {
+///
+/// It never changes, and is a class, so that an effect with many tables is never copied.
+package final class ScrollEffectAnimation: Sendable {
   package let effect: ScrollEffect
   private let basis: LengthBasis
   /// The length of a distance of 1, in points.
@@ -73,7 +75,7 @@ package struct ScrollEffectAnimation: Sendable {
     var basis = basis
     basis.unit = unit
     self.basis = basis
-    let reader = TableReader(effect: effect, basis: basis)
+    let reader = TableReader(effect, basis: basis)
     operations = effect.transform.map { Operation($0, reader) }
     channels = Channels(effect, reader, shadow: shadow)
     let anchor = channels.anchor(at: 0)
@@ -176,18 +178,25 @@ package struct ScrollEffectAnimation: Sendable {
 
 /// Resolves the tables of one effect.
 private struct TableReader {
-  let effect: ScrollEffect
   let basis: LengthBasis
+  /// The length of a distance of 1, in points.
+  let unit: Double
+  /// The curve between points of tables that have no curve of their own.
+  let curve: TimingCurve
 
-  func callAsFunction(_ table: DistanceTable, isAlongX: Bool = true) -> ResolvedTable {
-    let unit =
+  init(_ effect: ScrollEffect, basis: LengthBasis) {
+    self.basis = basis
+    unit =
       switch effect.driver {
       case .distance, .radial: basis.unit
       case .index: basis.main(.extent(.item))
-      case .velocity: 1.0
+      case .velocity: 1
       }
-    return ResolvedTable(
-      table, basis, unit: unit, isAlongX: isAlongX, curve: effect.curve)
+    curve = effect.curve
+  }
+
+  func callAsFunction(_ table: DistanceTable, isAlongX: Bool = true) -> ResolvedTable {
+    ResolvedTable(table, basis, unit: unit, isAlongX: isAlongX, curve: curve)
   }
 
   func callAsFunction(_ table: DistanceTable?) -> ResolvedTable? { table.map { self($0) } }

@@ -16,7 +16,7 @@ struct ScrollScriptWriter: Sendable {
   var carried: CarriedRow?
   private(set) var pulls: [Pull] = []
   private(set) var rests: [ScrollRest] = []
-  let list: ListLayout
+  @Indirect private(set) var list: ListLayout
   /// The travel of rows unless a step sets its own.
   let travel: Travel
   /// The least height of the bars that cover the viewport's start, in points.

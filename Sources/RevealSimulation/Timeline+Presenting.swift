@@ -6,10 +6,10 @@ internal import RevealScene
 extension Timeline {
   /// Returns the quads of all presented cards, in drawing order.
   func presentedQuads(
-    _ cards: [PresentedCard], at time: Double, _ state: ScrollState, _ builder: inout SceneBuilder
+    _ cards: [PresentedCard], at time: Double, _ state: ScrollState, _ builder: SceneBuilder
   ) -> [Quad] {
     var all: [Quad] = []
-    for card in cards { all += quads(of: card, among: cards, at: time, state, &builder) }
+    for card in cards { all += quads(of: card, among: cards, at: time, state, builder) }
     return all
   }
 
@@ -24,7 +24,7 @@ extension Timeline {
   /// - Returns: The quads, in drawing order.
   private func quads(
     of card: PresentedCard, among others: [PresentedCard], at time: Double, _ state: ScrollState,
-    _ builder: inout SceneBuilder
+    _ builder: SceneBuilder
   ) -> [Quad] {
     let history = script.history
     let departure = history.departures.last { $0.row == card.row && $0.time <= time }

@@ -151,7 +151,7 @@ package struct Timeline: Sendable {
   /// Returns the scene at a time in seconds, ≥ 0.
   package func scene(time: Double) -> Scene {
     let state = script.drawnState(at: time)
-    var builder = SceneBuilder(
+    let builder = SceneBuilder(
       preset, cards: cards, swipes: swipes, stamps: stampFaces, layout: layout, cache: animations,
       viewport: state.viewport, movement: movement(at: time, state))
     let rows = script.history.visibleRows(in: state, at: time, layout: layout).all
@@ -165,7 +165,7 @@ package struct Timeline: Sendable {
     // The layers of a row keep their order.
     for row in isReversed(at: time) ? rows.reversed() : rows
     where !presented.contains(where: { $0.row == row }) {
-      placed += states(of: row, at: time, state, &builder).compactMap(place)
+      placed += states(of: row, at: time, state, builder).compactMap(place)
     }
     // All sorts are stable: among equal cards, that of the later row stays on top.
     switch preset.scrollEffect?.order ?? .rows {
@@ -189,7 +189,7 @@ package struct Timeline: Sendable {
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
     let headers = posed(headerQuads(at: time, state), among: presented, viewport: state.viewport)
     let content = (departed + placed).map(\.quad) + headers
-    let above = presentedQuads(presented, at: time, state, &builder)
+    let above = presentedQuads(presented, at: time, state, builder)
     let spinner = indicator(at: time, state)
     // Bars stretch over the space in which the indicator is.
     let isInBars = preset.barHeight(at: .top) > 0
@@ -216,7 +216,7 @@ package struct Timeline: Sendable {
   /// Returns the cards of a row at a time, above what a swipe uncovers and below the stamps of the
   /// swipe effect: one card, or several while it fades from one content to another.
   private func states(
-    of row: Int, at time: Double, _ state: ScrollState, _ builder: inout SceneBuilder
+    of row: Int, at time: Double, _ state: ScrollState, _ builder: SceneBuilder
   ) -> [SceneBuilder.RowState] {
     guard let position = script.position(of: row, at: time) else { return [] }
     let layers = script.history.layers(of: row, at: time)

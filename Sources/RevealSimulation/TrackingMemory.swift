@@ -2,7 +2,7 @@ internal import RevealPreset
 
 /// The memory of a run that decides which displays animate.
 struct TrackingMemory: Sendable {
-  private let entrance: Entrance?
+  private let motions: ChangeMotions
   /// The place of the furthest row displayed, −1 before the first.
   private var furthest = -1
   private var isFirstScreenOver = false
@@ -11,7 +11,7 @@ struct TrackingMemory: Sendable {
   /// The number of displays of each row; kept only for a choice that needs it.
   private var displayCounts: [Int: Int] = [:]
 
-  init(_ entrance: Entrance?) { self.entrance = entrance }
+  init(_ motions: ChangeMotions) { self.motions = motions }
 
   /// Decides whether a display animates, and remembers it.
   ///
@@ -21,7 +21,7 @@ struct TrackingMemory: Sendable {
   ///   - arrival: The place of the row, and where it comes from.
   /// - Returns: The motion to play, or the reason why none plays.
   mutating func decide(row: Int, isLastVisible: Bool, _ arrival: Arrival) -> DisplayDecision {
-    guard let entrance else { return .stays(.noEntrance) }
+    guard let entrance = motions.entrance else { return .stays(.noEntrance) }
     let isKnown = displayed.contains(row)
     defer {
       furthest = max(furthest, arrival.place)
@@ -37,7 +37,7 @@ struct TrackingMemory: Sendable {
 
   /// Returns the index of the motion that a row plays.
   private mutating func chosen(for row: Int, _ arrival: Arrival) -> Int {
-    guard let choice = entrance?.choice, choice.motions.count > 1 else { return 0 }
+    guard let choice = motions.entrance?.choice, choice.motions.count > 1 else { return 0 }
     let count = displayCounts[row, default: 0]
     if choice.rule == .display { displayCounts[row] = count + 1 }
     return choice.index(ofRow: row, at: arrival.spot, displays: count)
@@ -45,7 +45,7 @@ struct TrackingMemory: Sendable {
 
   mutating func reload() { isFirstScreenOver = false }
 
-  mutating func reset() { self = TrackingMemory(entrance) }
+  mutating func reset() { self = TrackingMemory(motions) }
 
   /// Follows the furthest row to its new place when rows change.
   ///

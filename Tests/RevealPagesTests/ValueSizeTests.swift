@@ -10,6 +10,7 @@ import Testing
 @Suite struct ValueSizeTests {
   @Test func `keeps what is passed around below some hundred bytes`() {
     #expect(MemoryLayout<Preset>.size <= 512)
+    #expect(MemoryLayout<ScrollEffect>.size <= 256)
     #expect(MemoryLayout<Timeline>.size <= 512)
     #expect(MemoryLayout<LoadedPreset>.size <= 512)
     #expect(MemoryLayout<SimulatedPreset>.size <= 64)
