@@ -7,6 +7,8 @@ package import RevealText
 package struct SystemFonts {
   /// The paths by name of the font files that are known, or are Noto's.
   let paths: [String: String]
+  /// The names of the regular Noto fonts for none of the known writing systems, the best first.
+  private let others: [String]
 
   /// Searches folders and everything below them; folders that cannot be listed are skipped.
   package init(folders: [String] = Self.usualFolders) {
@@ -25,6 +27,10 @@ package struct SystemFonts {
     }
     for folder in folders { look(in: folder, depth: 3) }
     self.paths = paths
+    let known = Set(Self.families.map(\.regular.name))
+    let others = paths.keys.filter { Self.bold($0) != nil && !known.contains($0) }
+    let byRank = Dictionary(grouping: others, by: Self.rank)
+    self.others = byRank.sorted { $0.key < $1.key }.flatMap { $0.value.sorted() }
   }
 
   /// The files for a weight, the best first.
@@ -37,15 +43,10 @@ package struct SystemFonts {
       let path = paths[face.name] ?? (family.system == nil ? nil : paths[family.regular.name])
       return path.map { FontFile(path: $0, face: face.index, system: family.system) }
     }
-    let names = Set(Self.families.map(\.regular.name))
-    let others = paths.keys.filter { $0.contains(Self.regular) && !names.contains($0) }
-      .sorted { (Self.rank($0), $0) < (Self.rank($1), $1) }
     return known
       + others.compactMap { name in
-        let bold = name.replacing(Self.regular, with: "-Bold.")
-        return (isBold ? paths[bold] ?? paths[name] : paths[name]).map {
-          FontFile(path: $0, face: 0)
-        }
+        let bold = isBold ? Self.bold(name).flatMap { paths[$0] } : nil
+        return (bold ?? paths[name]).map { FontFile(path: $0, face: 0) }
       }
   }
 
@@ -63,12 +64,19 @@ package struct SystemFonts {
     "fonts-noto-cjk": "NotoSansCJK-Regular.ttc", "fonts-noto-color-emoji": "NotoColorEmoji.ttf",
   ]
 
-  private static let regular = "-Regular."
+  /// The ends of the names of regular fonts and of their bold ones.
+  private static let weights = [".ttf", ".otf"].map { ("-Regular" + $0, "-Bold" + $0) }
 
   /// Whether a file is a Noto font in one of two weights.
   private static func isOfNoto(_ name: String) -> Bool {
-    name.hasPrefix("Noto") && (name.contains(regular) || name.contains("-Bold."))
-      && (name.hasSuffix(".ttf") || name.hasSuffix(".otf"))
+    name.hasPrefix("Noto") && weights.contains { name.hasSuffix($0) || name.hasSuffix($1) }
+  }
+
+  /// Returns the name of the bold font beside a regular one; nil for other names.
+  private static func bold(_ name: String) -> String? {
+    weights.first { regular, _ in name.hasSuffix(regular) }.map { regular, bold in
+      name.dropLast(regular.count) + bold
+    }
   }
 
   /// The rank of a style: sans before serif, and serif before others.
