@@ -61,15 +61,18 @@ class SourcePanel {
     await this.load();
   }
 
+  // Tabs stay while the files do: one that is replaced while it is pressed would miss the click.
   showTabs() {
-    const names = tabNames(this.files.map(({path}) => path));
-    this.tabs.replaceChildren(...this.files.map(({path}, index) => {
-      const tab = make('button', {type: 'button', role: 'tab', title: path,
-        textContent: names[index], tabIndex: index === this.index ? 0 : -1,
-        onclick: () => this.open(index)});
+    const paths = this.files.map(({path}) => path);
+    if (paths.join('\n') !== [...this.tabs.children].map(({title}) => title).join('\n')) {
+      const names = tabNames(paths);
+      this.tabs.replaceChildren(...paths.map((path, index) => make('button', {type: 'button',
+        role: 'tab', title: path, textContent: names[index], onclick: () => this.open(index)})));
+    }
+    for (const [index, tab] of [...this.tabs.children].entries()) {
+      tab.tabIndex = index === this.index ? 0 : -1;
       tab.setAttribute('aria-selected', index === this.index);
-      return tab;
-    }));
+    }
   }
 
   turnTab(event) {
