@@ -12,9 +12,7 @@ final class CardAnimations: Sendable {
   init(_ preset: Preset, motions: ChangeMotions, basis: LengthBasis) {
     let shadow = preset.cards.shadow
     entrance = EntranceAnimations(motions, basis: basis)
-    effect = preset.scrollEffect.map {
-      ScrollEffectAnimation($0, basis: basis, shadow: shadow)
-    }
+    effect = preset.scrollEffect.map { ScrollEffectAnimation($0, basis: basis, shadow: shadow) }
     swipe = preset.swipeEffect.map { SwipeEffectAnimation($0, basis: basis, shadow: shadow) }
   }
 }

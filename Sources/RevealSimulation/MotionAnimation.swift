@@ -28,16 +28,13 @@ package struct MotionAnimation: Sendable {
   }
 
   /// The pose of a card that does not animate or whose animation is over.
-  var finalPose: CardPose { pose(at: nil) }
+  var finalPose: CardPose { pose(at: .infinity) }
 
   /// Returns the pose some seconds after the end of the delay; before that, the start pose.
-  package func pose(at seconds: Double) -> CardPose { pose(at: .some(seconds)) }
-
-  /// Returns the pose some seconds after the end of the delay; nil is after the end.
   ///
-  /// It is not inlined, since a frame asks for poses at many places.
+  /// It is not inlined, since the poses of a frame are asked for at many places.
   @inline(never)
-  private func pose(at seconds: Double?) -> CardPose {
+  package func pose(at seconds: Double) -> CardPose {
     guard let first = parts.first else { return .plain }
     var whole = first.pose(at: seconds)
     for part in parts.dropFirst() { whole = whole.then(part.pose(at: seconds), card: card) }
@@ -135,12 +132,6 @@ package final class PartAnimation: Sendable {
     let rest = cycles.isFinite ? cycles - cycles.rounded(.down) : 0
     guard rest == 0 else { return pose(inCycle: rest * cycle) }
     return autoreverses ? startPose : anchored(lastPose, at: duration)
-  }
-
-  /// Returns the pose some seconds after the end of the motion's delay; nil is after the end.
-  fileprivate func pose(at seconds: Double?) -> CardPose {
-    guard let seconds else { return finalPose }
-    return pose(at: seconds)
   }
 
   /// Returns the pose some seconds after the end of the motion's delay.

@@ -4,8 +4,8 @@ internal import RevealScene
 
 /// The values that all cards of one frame have in common.
 ///
-/// An entrance acts on the card itself, and a scroll effect on the result. It is a class, since all
-/// cards of the frame are built by one.
+/// An entrance acts on the card itself, and a scroll effect on the result. It is a class, so that
+/// nothing that it refers to is copied for a card.
 final class SceneBuilder {
   private let preset: Preset
   private let cards: Timeline.Cards
