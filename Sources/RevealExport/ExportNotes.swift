@@ -38,7 +38,7 @@ package struct ExportNotes: Hashable, Sendable {
     }
     // Nothing in the text may end the comment.
     let text = lines.map { $0.isEmpty ? "" : " " + $0 }.joined(separator: "\n")
-      .split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
+      .replacing("*/", with: "* /")
     return "/*\(text)\n*/\n\n"
   }
 }

@@ -26,22 +26,32 @@ struct ExportTokens {
   func applied(to rules: String) -> String {
     guard !properties.isEmpty else { return rules }
     var used: Set<String> = []
-    let replaced = rules.replacing(Self.declaration) { match in
-      var text = String(match.output)
+    let replaced = rules.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      guard let start = Self.declaration(in: part) else { return String(part) }
+      var text = String(part[start...])
       for (name, value) in properties {
         let parts = text.ranges(of: value).filter { Self.isWhole($0, in: text) }
         for part in parts.reversed() { text.replaceSubrange(part, with: "var(\(name))") }
         if !parts.isEmpty { used.insert(name) }
       }
-      return text
-    }
+      return part[..<start] + text
+    }.joined(separator: ";")
     let lines = properties.filter { used.contains($0.name) }.map { "  \($0.name): \($0.value);\n" }
     return (lines.isEmpty ? "" : ":root {\n\(lines.joined())}\n") + replaced
   }
 
-  /// The declarations of animations and transitions.
-  private static var declaration: Regex<Substring> {
-    #/(?:animation|transition)(?:-[a-z]+)*:[^;{}]*;/#
+  /// Returns the start of the declaration of an animation or a transition at the end of a text; nil
+  /// if there is none.
+  private static func declaration(in text: Substring) -> String.Index? {
+    let start =
+      text.lastIndex { "{}".contains($0) }.map { text.index(after: $0) } ?? text.startIndex
+    let declaration = text[start...].drop(while: \.isWhitespace)
+    guard let colon = declaration.firstIndex(of: ":") else { return nil }
+    let property = declaration[..<colon]
+    let isMeant = ["animation", "transition"].contains {
+      property == $0 || property.hasPrefix("\($0)-")
+    }
+    return isMeant ? declaration.startIndex : nil
   }
 
   /// Returns whether a part of a declaration is no part of a longer word or number.

@@ -36,7 +36,8 @@ extension String {
   var wrappedStops: String {
     guard count > 80, hasPrefix("linear("), hasSuffix(")") else { return self }
     var lines = [""]
-    for stop in dropFirst("linear(".count).dropLast().split(separator: ", ") {
+    for stop in dropFirst("linear(".count).dropLast().split(separator: ",") {
+      let stop = stop.drop { $0 == " " }
       if lines[lines.count - 1].count + stop.count > 84 { lines.append("") }
       lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : ", ") + stop
     }

@@ -249,10 +249,25 @@ extension Substring {
     return true
   }
 
+  /// Drops characters that satisfy a predicate from the start; returns false if there are none.
+  private mutating func drop(while isDropped: (Character) -> Bool) -> Bool {
+    let rest = self[...].drop(while: isDropped)
+    defer { self = rest }
+    return rest.startIndex > startIndex
+  }
+
   /// Drops a number such as 0.1.0 or 1.0.0-beta.2 from the start.
   fileprivate mutating func dropVersion() -> Bool {
-    guard let match = prefixMatch(of: /[0-9]+(\.[0-9]+)+(-[0-9a-z.]+)?/) else { return false }
-    self = self[match.range.upperBound...]
+    var (rest, end, numbers) = (self, self, 0)
+    while rest.drop(while: \.isASCIIDigit) {
+      (end, numbers) = (rest, numbers + 1)
+      guard rest.drop(".") else { break }
+    }
+    guard numbers > 1 else { return false }
+    rest = end
+    let isPrerelease =
+      rest.drop("-") && rest.drop { $0.isASCIIDigit || $0.isASCIILowercase || $0 == "." }
+    self = isPrerelease ? rest : end
     return true
   }
 

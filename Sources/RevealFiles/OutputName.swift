@@ -14,9 +14,12 @@ package struct OutputName: Hashable, Sendable {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
     if Self.isKnown(ending) { return ending }
-    return ending.wholeMatch(of: /[a-z][a-z0-9_-]*/) != nil
-      && ending.wholeMatch(of: /v[0-9]+/) == nil
-      ? ending : nil
+    let isVersion =
+      ending.first == "v" && ending.count > 1 && ending.dropFirst().allSatisfy(\.isASCIIDigit)
+    let isWord = ending.allSatisfy {
+      $0.isASCIILowercase || $0.isASCIIDigit || $0 == "_" || $0 == "-"
+    }
+    return isWord && ending.first?.isASCIILowercase == true && !isVersion ? ending : nil
   }
 
   /// Whether the name is that of an existing folder, or ends in a slash.
@@ -104,4 +107,10 @@ extension OutputName {
   private static func isKnown(_ ending: String) -> Bool {
     [films, movingPictures, pictures, others].contains { $0.contains(ending) }
   }
+}
+
+extension Character {
+  var isASCIIDigit: Bool { isASCII && isNumber }
+
+  var isASCIILowercase: Bool { isASCII && isLowercase }
 }

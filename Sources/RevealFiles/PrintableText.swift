@@ -10,7 +10,10 @@ package func printable(_ name: String) -> String { printable(name, keeping: []) 
 /// so is prefixed with `./`, which does not change its meaning.
 package func printableLines(_ text: String) -> String {
   let shown = printable(text, keeping: ["\n", "\t"])
-  guard shown.contains("::") || shown.contains("##[") else { return shown }
+  let bytes = shown.utf8
+  let pairs = zip(bytes, bytes.dropFirst())
+  guard pairs.contains(where: { $0 == $1 && [UInt8(ascii: ":"), UInt8(ascii: "#")].contains($0) })
+  else { return shown }
   return shown.split(separator: "\n", omittingEmptySubsequences: false).map { line in
     let start = line.drop(while: \.isWhitespace)
     guard start.hasPrefix("::") || start.hasPrefix("##[") else { return String(line) }

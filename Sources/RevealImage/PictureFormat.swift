@@ -29,7 +29,7 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The format with its article, as in "an AVIF file".
   package var fileName: String {
-    "\("AS".contains(rawValue.prefix(1)) ? "an" : "a") \(rawValue) file"
+    "\(["A", "S"].contains(rawValue.first) ? "an" : "a") \(rawValue) file"
   }
 
   /// The bytes that files of this format begin with, and their offsets.

@@ -21,7 +21,10 @@ struct UsageMessage {
     if error.hasPrefix(Self.mark) { error.removeFirst(Self.mark.count) }
     let help = lines.first { $0.hasPrefix("Help:") }.map(Self.explanation)
     let command =
-      running ?? text.matches(of: /See '(reveal[a-z ]*) --help' for more/).last.map { String($0.1) }
+      running
+      ?? text.ranges(of: "See '").last.flatMap {
+        Self.inside(text[$0.upperBound...].prefix { $0 != "'" }, "", " --help").map(String.init)
+      }
     var message =
       Self.value(error, help)
       ?? Self.other(error, help, unknownAmong: command == "reveal" ? commands : nil)
@@ -42,15 +45,20 @@ struct UsageMessage {
 
   /// Returns the message for a value that an option does not accept; nil for other errors.
   private static func value(_ error: String, _ help: Substring?) -> String? {
-    guard
-      let match = error.wholeMatch(
-        of: /(?s)The value '(.*)' is invalid for '(-[a-zA-Z-]+|<[a-z]+>)[^']*'(.*)/)
-    else { return nil }
-    let (option, found, rest) = (match.2, match.1, match.3)
+    let opening = "The value '"
+    guard error.hasPrefix(opening), let middle = error.ranges(of: "' is invalid for '").last else {
+      return nil
+    }
+    let found = error[..<middle.lowerBound].dropFirst(opening.count)
+    let names = error[middle.upperBound...].prefix { $0 != "'" }
+    let option = names.prefix { $0 != " " }
+    let rest = error[names.endIndex...].dropFirst()
     if rest.hasPrefix(": ") { return "\(option): \(rest.dropFirst(2))" }
-    if let choices = rest.wholeMatch(of: /\. Please provide one of (.*)\.|\. Please provide (.*)\./)
+    let choices = ". Please provide "
+    if !rest.contains("\n"),
+      let list = inside(rest, choices + "one of ", ".") ?? inside(rest, choices, ".")
     {
-      let list = (choices.1 ?? choices.2 ?? "").replacing("' and '", with: "' or '")
+      let list = list.replacing("' and '", with: "' or '")
       return "\(option): expected \(list), found '\(found)'"
     }
     return "\(option): cannot use '\(found)'" + hint(help)
@@ -59,18 +67,29 @@ struct UsageMessage {
   private static func other(
     _ error: String, _ help: Substring?, unknownAmong commands: [String]?
   ) -> String {
-    if let match = error.wholeMatch(of: /(?s)Unknown option '(.*)'\. Did you mean '(.*)'\?/) {
-      return "unknown option '\(match.1)'\n  hint: did you mean '\(match.2)'?"
-    }
-    if let commands,
-      let match = error.firstMatch(
-        of: /^(?:Unexpected argument|\d+ unexpected arguments:) '([^']*)'/)
+    if let options = inside(error[...], "Unknown option '", "'?"),
+      let middle = options.ranges(of: "'. Did you mean '").last
     {
-      let nearest = nearestWord(to: String(match.1), among: commands)
-      return "unknown command '\(match.1)'"
-        + (nearest.map { "\n  hint: did you mean '\($0)'?" } ?? "")
+      return "unknown option '\(options[..<middle.lowerBound])'\n"
+        + "  hint: did you mean '\(options[middle.upperBound...])'?"
+    }
+    let start = error.prefix { $0 != "'" }
+    if let commands, start == "Unexpected argument " || start.hasSuffix(" unexpected arguments: ") {
+      let word = error[start.endIndex...].dropFirst().prefix { $0 != "'" }
+      let nearest = nearestWord(to: String(word), among: commands)
+      return "unknown command '\(word)'" + (nearest.map { "\n  hint: did you mean '\($0)'?" } ?? "")
     }
     return lowercased(error) + hint(help)
+  }
+
+  /// Returns the text between an opening and a closing one; nil if they are not its ends.
+  private static func inside(
+    _ text: Substring, _ opening: String, _ closing: String
+  ) -> Substring? {
+    guard text.hasPrefix(opening), text.hasSuffix(closing),
+      text.count >= opening.count + closing.count
+    else { return nil }
+    return text.dropFirst(opening.count).dropLast(closing.count)
   }
 
   private static func hint(_ help: Substring?) -> String {

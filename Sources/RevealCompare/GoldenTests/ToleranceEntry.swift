@@ -39,7 +39,7 @@ struct ToleranceEntry: Sendable {
       return try FrameSelection(text)
     } catch {
       let lines = "\(error)".split(separator: "\n", maxSplits: 1)
-      let hint = lines.count > 1 ? lines[1].trimmingPrefix("  hint: ") : nil
+      let hint = lines.count > 1 ? lines[1].dropFirst("  hint: ".count) : nil
       field.problems.note(
         field.node.range, path: field.path, String(lines[0]), hint: hint.map(String.init))
       return nil

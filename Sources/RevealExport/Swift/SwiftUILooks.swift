@@ -73,7 +73,7 @@ enum SwiftUILooks {
     var lines: [String] = []
     if !usesProxy || !before.isEmpty {
       // Only the transform depends on the size.
-      let pose = pose.split(separator: "proxy.size").joined(separator: ".zero")
+      let pose = pose.replacing("proxy.size", with: ".zero")
       lines.append("let pose = \(pose)")
     }
     lines.append(view)
