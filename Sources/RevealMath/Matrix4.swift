@@ -27,6 +27,14 @@ package struct Matrix4: Hashable, Sendable {
     [columns.x, columns.y, columns.z, columns.w].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }
 
+  /// Whether no number is infinite or undefined.
+  package var isFinite: Bool {
+    // Zero times any other number is NaN.
+    let zero = SIMD4<Double>.zero
+    let (first, last) = (columns.x * zero + columns.y * zero, columns.z * zero + columns.w * zero)
+    return first + last == zero
+  }
+
   package static let identity = Matrix4(
     SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1))
 

@@ -150,7 +150,7 @@ struct QuadPlane: Sendable {
     let map = Homography(
       a: x.x, b: y.x, c: w.x, d: x.y, e: y.y, f: w.y, g: x.w, h: y.w, i: w.w)
     let determinant = map.determinant
-    guard full.elements.allSatisfy({ $0.isFinite }), determinant.isFinite, determinant != 0 else {
+    guard full.isFinite, determinant.isFinite, determinant != 0 else {
       return nil
     }
     // CSS Transforms 2, section 6: the back shows when the turned normal points away from the eye.

@@ -48,11 +48,9 @@ extension ListHistory {
         content: content, opacity: opacity * shown, ground: hasGround ? ground : nil,
         rest: geometry.span(of: row) ?? .zero, isScaled: isArranged, left: left)
     }
-    for later in (epochs[index].base...index).reversed() where later > 0 {
-      guard let change = epochs[later].change, change.kind.isUpdate || change.kind.arranges else {
-        continue
-      }
+    for later in marks.renewing(in: epochs[index].base...index).reversed() {
       let epoch = epochs[later]
+      guard let change = epoch.effect.change else { continue }
       let before = epochs[later - 1].geometry
       guard let rest = before.span(of: row) else { continue }
       let changes =
@@ -60,7 +58,7 @@ extension ListHistory {
         ? before.content(of: row) != content
         : change.kind.arranges && geometry.span(of: row)?.hasSize(of: rest) == false
       guard changes else { continue }
-      let delay = epoch.delays[row] ?? epoch.delay
+      let delay = epoch.effect.delay(of: row)
       let leg = Leg(.extent(1), velocity: .zero, in: epoch, delay: delay)
       guard !leg.isOver(at: time) else { break }
       if change.kind.arranges { isArranged = true }

@@ -101,7 +101,7 @@ extension ListHistory {
 
   /// Returns the report of the change that begins an epoch; nil for the first epoch.
   func report(ofEpoch number: Int) -> ChangeReport? {
-    epochs[number].change.map { report($0, of: number) }
+    epochs[number].effect.change.map { report($0, of: number) }
   }
 
   private func report(_ change: ListChange, of number: Int) -> ChangeReport {
@@ -124,7 +124,7 @@ extension ListHistory {
     let listed = min(count, ChangeReport.mostRows)
     let rows = (0..<listed).map { row in
       kind == .insert
-        ? epoch.inserted.lowerBound + row
+        ? epoch.effect.inserted.lowerBound + row
         : former.order.number(at: RowIndex(section: index.section, row: index.row + row))
     }
     let gone = departures.filter { $0.epoch == number }
@@ -132,8 +132,8 @@ extension ListHistory {
     return ChangeReport(
       kind: kind, time: epoch.start, end: ends.reduce(epoch.end, max), rows: rows, count: count,
       index: index, destination: destination,
-      travelling: epoch.delays.keys.filter {
-        $0 != epoch.moved && gives($0, anotherPlaceIn: number)
+      travelling: epoch.effect.delays.keys.filter {
+        $0 != epoch.effect.moved && gives($0, anotherPlaceIn: number)
       }.sorted(), shift: epoch.shift, anchor: change.anchor)
   }
 }

@@ -175,14 +175,14 @@ extension ListHistory {
   /// Returns the time when a change inserts a row, in seconds; nil for a row that exists from the
   /// start.
   fileprivate func insertion(of row: Int) -> Double? {
-    epochs.first { $0.inserted.contains(row) }?.start
+    epochs.first { $0.effect.inserted.contains(row) }?.start
   }
 
   /// Returns the times when rows are removed, in seconds.
   fileprivate func removals(of rows: Set<Int>) -> [Int: Double] {
     var times: [Int: Double] = [:]
     for (former, epoch) in zip(epochs, epochs.dropFirst()) {
-      guard case .remove = epoch.change?.kind else { continue }
+      guard case .remove = epoch.effect.change?.kind else { continue }
       for row in rows
       where times[row] == nil && former.geometry.place(of: row) != nil
         && epoch.geometry.place(of: row) == nil

@@ -151,10 +151,13 @@ struct DisplayLog: Sendable {
     while lower < upper {
       let middle = (lower + upper) / 2
       let display = displays[middle]
-      if (display.row, display.start) <= (row, time) { lower = middle + 1 } else { upper = middle }
+      let isBefore = display.row < row || display.row == row && display.start <= time
+      if isBefore { lower = middle + 1 } else { upper = middle }
     }
     func display(_ index: Int) -> Display? {
-      displays.indices.contains(index) && displays[index].row == row ? displays[index] : nil
+      guard index >= 0, index < displays.count else { return nil }
+      let display = displays[index]
+      return display.row == row ? display : nil
     }
     return Standing(latest: display(lower - 1), next: display(lower))
   }

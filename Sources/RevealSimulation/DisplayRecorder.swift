@@ -68,11 +68,11 @@ struct DisplayRecorder: Sendable {
 
   /// Ends the displays of rows that are removed.
   private mutating func note(_ epoch: ListHistory.Epoch, at time: Double) {
-    guard let change = epoch.change else { return }
+    guard let change = epoch.effect.change else { return }
     let order = geometry.order
     memory.note(change.kind) { order.places(ofSection: $0.section).lowerBound + $0.row }
     geometry = epoch.geometry
-    if !epoch.inserted.isEmpty { inserted.append((epoch.inserted, change)) }
+    if !epoch.effect.inserted.isEmpty { inserted.append((epoch.effect.inserted, change)) }
     guard case .remove = change.kind else { return }
     for (row, display) in open where geometry.place(of: row) == nil {
       displays[display].end = time

@@ -6,15 +6,13 @@ internal import RevealPreset
 struct Leg: Sendable {
   /// The start in seconds.
   private let start: Double
-  private let travel: Travel
+  /// What the change does.
+  private let effect: ListHistory.Effect
   /// The duration of a spring in seconds.
   private let seconds: Double
-  /// The motions that the row plays instead of travelling; nil if it travels.
-  private let replacement: Replacement?
-  /// The motion by which the row disappears then; nil for that of the replacement.
+  /// The motion by which the row disappears if it reappears elsewhere; nil for that of the
+  /// replacement.
   private let leaving: MotionIndex?
-  /// The distance between two columns in points, and whether it is vertical.
-  private let columns: (pitch: Double, areVertical: Bool)
   /// The initial distance from the place, and the velocity away from it.
   private let distance: RowPosition
   private let velocity: RowPosition
@@ -30,10 +28,8 @@ struct Leg: Sendable {
     leaving: MotionIndex? = nil
   ) {
     start = epoch.start + delay
-    travel = epoch.change?.travel ?? Travel()
-    replacement = epoch.replacement
+    effect = epoch.effect
     self.leaving = leaving
-    columns = epoch.columns
     seconds = epoch.end - start
     self.distance = distance
     self.velocity = delay == 0 ? velocity : .zero
@@ -41,8 +37,8 @@ struct Leg: Sendable {
 
   /// The length in points: a single motion over this distance lasts at least as long.
   var length: Double {
-    guard case .spring(let spring) = travel.curve else {
-      return abs(distance.start) + (travel.path == .jump ? height : 0)
+    guard case .spring(let spring) = effect.travel.curve else {
+      return abs(distance.start) + (effect.travel.path == .jump ? height : 0)
     }
     return abs(distance.start) + abs(velocity.start) / spring.angularFrequency
   }
@@ -52,15 +48,15 @@ struct Leg: Sendable {
 
   /// Returns whether the leg has ended at a time.
   func isOver(at time: Double) -> Bool {
-    if let replacement { return time >= start + replacement.end }
-    if case .spring = travel.curve { return time >= start + seconds }
-    return time >= start + travel.seconds
+    if let replacement = effect.replacement { return time >= start + replacement.end }
+    if case .spring = effect.travel.curve { return time >= start + seconds }
+    return time >= start + effect.travel.seconds
   }
 
   /// Returns the start in seconds and the motion of the replacement that plays at a time; nil if
   /// none plays.
   func replacement(at time: Double) -> (start: Double, motion: MotionIndex)? {
-    guard let replacement, time >= start, time < start + replacement.end,
+    guard let replacement = effect.replacement, time >= start, time < start + replacement.end,
       distance.start != 0 || distance.column != 0
     else { return nil }
     return time < start + replacement.turn
@@ -74,14 +70,14 @@ struct Leg: Sendable {
   func rest(at time: Double) -> (distance: RowPosition, velocity: RowPosition) {
     guard time > start else { return (distance, velocity) }
     let elapsed = time - start
-    if let replacement {
+    if let replacement = effect.replacement {
       return (elapsed < replacement.turn ? distance : .zero, .zero)
     }
-    if case .spring(let spring) = travel.curve {
+    if case .spring(let spring) = effect.travel.curve {
       guard elapsed < seconds else { return (.zero, .zero) }
       return distance.released(spring, at: elapsed, velocity: velocity)
     }
-    guard elapsed < travel.seconds else { return (.zero, .zero) }
+    guard elapsed < effect.travel.seconds else { return (.zero, .zero) }
     let before = max(elapsed - Self.velocityInterval, 0)
     let (rest, former) = (rest(after: elapsed), rest(after: before))
     return (rest, (rest - former) / (elapsed - before))
@@ -89,21 +85,22 @@ struct Leg: Sendable {
 
   /// Returns the remaining distance of a curve.
   private func rest(after elapsed: Double) -> RowPosition {
-    let share = elapsed / travel.seconds
-    let across = travel.acrossCurve
-    switch travel.path {
+    let share = elapsed / effect.travel.seconds
+    let across = effect.travel.acrossCurve
+    switch effect.travel.path {
     case .straight, .replace:
-      return distance.scaled(along: left(travel.curve, share), across: left(across, share))
+      return distance.scaled(along: left(effect.travel.curve, share), across: left(across, share))
     case .acrossFirst:
       return distance.scaled(
-        along: left(travel.curve, 2 * share - 1), across: left(across, 2 * share))
+        along: left(effect.travel.curve, 2 * share - 1), across: left(across, 2 * share))
     case .alongFirst:
       return distance.scaled(
-        along: left(travel.curve, 2 * share), across: left(across, 2 * share - 1))
+        along: left(effect.travel.curve, 2 * share), across: left(across, 2 * share - 1))
     case .jump:
-      var rest = distance.scaled(along: left(travel.curve, share), across: left(across, share))
-      if columns.areVertical {
-        rest.column = jump(from: distance.column, height: height / columns.pitch, share)
+      var rest = distance.scaled(
+        along: left(effect.travel.curve, share), across: left(across, share))
+      if effect.columns.areVertical {
+        rest.column = jump(from: distance.column, height: height / effect.columns.pitch, share)
       } else {
         rest.start = jump(from: distance.start, height: height, share)
       }
@@ -113,7 +110,7 @@ struct Leg: Sendable {
 
   /// The height of a jump above the upper of two places, in points: their distance.
   private var height: Double {
-    max(abs(distance.start), abs(distance.column) * columns.pitch)
+    max(abs(distance.start), abs(distance.column) * effect.columns.pitch)
   }
 
   /// Returns the distance below a place after a share of the time of a jump.
@@ -125,6 +122,6 @@ struct Leg: Sendable {
   }
 
   private func left(_ curve: TimingCurve, _ share: Double) -> Double {
-    1 - curve.progress(at: share, duration: travel.seconds)
+    1 - curve.progress(at: share, duration: effect.travel.seconds)
   }
 }

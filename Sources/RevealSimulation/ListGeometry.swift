@@ -124,7 +124,9 @@ final class ListGeometry: Sendable {
   func place(of row: Int) -> Int? { wraps ? row : order.place(of: row) }
 
   /// Returns the position of a row at rest; nil if it is not in the list.
-  func span(of row: Int) -> RowPosition? { place(of: row).map(span) }
+  func span(of row: Int) -> RowPosition? {
+    if let place = place(of: row) { span(at: place) } else { nil }
+  }
 
   /// Returns the position of the row at a place, at rest.
   func span(at place: Int) -> RowPosition {

@@ -41,21 +41,23 @@ extension ListHistory {
     for (row, delay) in zip(travelling, staggers) {
       delays[row.number] = change.travel.delay + delay
     }
+    let columns = (
+      pitch: geometry.columnPitch(in: view.viewport, layout),
+      areVertical: layout.axis.axis == .horizontal
+    )
+    let effect = Effect(
+      change: change, inserted: former.order.numbers..<geometry.order.numbers,
+      cuts: change.kind.cuts(former.order, geometry.order), moved: moved, delays: delays,
+      replacement: motions.replacement(by: change),
+      leaving: leaving(before, of: former, by: change, at: time, view: view), columns: columns)
     let last = epochs.count
     let settled = epochs.indices.reversed().first { epochs[$0].end > time }
     epochs.append(
       Epoch(
-        start: time, geometry: geometry, change: change, shift: shift,
-        end: time, settled: max(time, epochs[last - 1].settled),
+        start: time, geometry: geometry, shift: shift, end: time,
+        settled: max(time, epochs[last - 1].settled),
         base: settled.map { epochs[$0].base } ?? last - 1,
-        origin: settled == nil ? last - 1 : epochs[last - 1].origin,
-        reach: 0, inserted: former.order.numbers..<geometry.order.numbers,
-        cuts: change.kind.cuts(former.order, geometry.order), moved: moved, delays: delays,
-        delay: change.travel.delay, replacement: motions.replacement(by: change),
-        leaving: leaving(before, of: former, by: change, at: time, view: view),
-        columns: (geometry.columnPitch(in: view.viewport, layout), layout.axis.axis == .horizontal))
-    )
-    let columns = epochs[last].columns
+        origin: settled == nil ? last - 1 : epochs[last - 1].origin, effect: effect))
     let isJump = change.travel.path == .jump && !columns.areVertical
     let jump = isJump ? columns.pitch * Double(geometry.columns) : 0
     marks.append(epochs[last], number: last)
@@ -72,9 +74,10 @@ extension ListHistory {
     // after are found by their delays; of the others, only a scroll meanwhile can show some.
     let nearby = 4 * layout.axis.main(of: view.viewport)
     epochs[last].reach = (change.kind.arranges ? min(reach, nearby) : reach) * Self.overshoot
+    epochs[last].totalReach = totalReach(in: last)
     epochs[last].end =
       time + max(delays.values.max() ?? 0, change.travel.delay)
-      + (epochs[last].replacement?.end ?? change.travel.length(distance: distance, scale: scale))
+      + (effect.replacement?.end ?? change.travel.length(distance: distance, scale: scale))
     epochs[last].settled = max(epochs[last].end, epochs[last - 1].settled)
     depart(
       before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
@@ -93,7 +96,7 @@ extension ListHistory {
   ) {
     guard !rows.isEmpty else { return }
     // A row that is inserted and removed at the same time was never there.
-    let new = epochs.filter { $0.start == time }.map(\.inserted)
+    let new = epochs.filter { $0.start == time }.map(\.effect.inserted)
     let rows = rows.filter { row in !new.contains { $0.contains(row) } }
     guard !rows.isEmpty else { return }
     let last = epochs.count - 1

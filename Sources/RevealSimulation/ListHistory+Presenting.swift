@@ -45,7 +45,7 @@ extension ListHistory {
   /// Lets a card leave for its presentation or return to its row if the last change says so.
   mutating func presentCard(view: ListView) {
     let epoch = epochs[epochs.count - 1]
-    guard let change = epoch.change, let row = presentedRow(by: change.kind) else { return }
+    guard let change = epoch.effect.change, let row = presentedRow(by: change.kind) else { return }
     let time = epoch.start
     let former = flights.last { $0.row == row }
     let card = former?.card(at: time)

@@ -41,7 +41,7 @@ extension ListHistory {
 
   /// Returns the largest distance of rows from their places in an epoch, except rows that a change
   /// moves, in points.
-  func reach(in epoch: Int) -> Double {
+  func totalReach(in epoch: Int) -> Double {
     let origin = epochs[epoch].origin
     let kept = origin == epochs[epoch].base ? 0 : epochs[origin].reach
     return (origin...epoch).dropFirst().reduce(kept) { $0 + epochs[$1].reach }
@@ -69,11 +69,13 @@ extension ListHistory {
     for row in arriving.map(geometry.row) + leaving { travels[row] = travel(of: row, in: last) }
     let moved = Set(marks.moved(in: epochs[last].base...last))
     let longest = travels.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
-    epochs[last].travels = travels
     let start = epochs[last].start
-    epochs[last].travelling = travels.filter { !$0.value.isOver(at: start) }.map(\.key)
+    epochs[last].stored = StoredTravels(
+      byRow: travels,
+      travelling: travels.filter { !$0.value.isOver(at: start) }.map(\.key))
     epochs[last].reach = longest * Self.overshoot
     epochs[last].origin = last
+    epochs[last].totalReach = totalReach(in: last)
   }
 
   /// Returns the rows whose positions overlap an interval at a time in an epoch, by ascending
@@ -81,27 +83,36 @@ extension ListHistory {
   func rows(
     between lower: Double, and upper: Double, at time: Double, in index: Int
   ) -> [Int] {
-    let geometry = epochs[index].geometry
-    let reach = reach(in: index)
+    let (geometry, reach) = (epochs[index].geometry, epochs[index].totalReach)
     let recent = epochs[index].base...index
     // Rows that are arranged otherwise travel any distance, and those in view do so by name.
-    let arranged = marks.arranging(in: recent).flatMap { epochs[$0].delays.keys }
+    let arranged = marks.arranging(in: recent).flatMap { epochs[$0].effect.delays.keys }
     let moved = marks.moved(in: recent) + arranged
     let near = geometry.range(between: lower - reach, and: upper + reach)
-    let places =
+    var places =
       geometry.arrangement.flow == .stack
-      ? geometry.places(between: lower - reach, and: upper + reach).all
+      ? geometry.places(between: lower - reach, and: upper + reach)
       : near.count <= Self.fewRows || !travelTogether(in: index)
-        ? Array(near) : places(among: near, between: lower, and: upper, at: time, in: index)
-    return Set(places + moved.compactMap(geometry.place)).sorted().map(geometry.row).filter { row in
-      position(of: row, at: time, in: index).map { $0.end > lower && $0.start < upper } ?? false
+        ? .range(near) : .list(places(among: near, between: lower, and: upper, at: time, in: index))
+    if !moved.isEmpty {
+      places = .list(Set(places.all + moved.compactMap(geometry.place)).sorted())
     }
+    var rows: [Int] = []
+    places.forEach { place in
+      let row = geometry.row(at: place)
+      if let position = position(of: row, at: time, in: index), position.end > lower,
+        position.start < upper
+      {
+        rows.append(row)
+      }
+    }
+    return rows
   }
 
   /// Returns whether neighbors stay neighbors while they travel, unless a change comes between
   /// them.
   private func travelTogether(in index: Int) -> Bool {
-    let changes = epochs[epochs[index].origin...index].dropFirst().compactMap(\.change)
+    let changes = epochs[epochs[index].origin...index].dropFirst().compactMap(\.effect.change)
     if changes.contains(where: \.kind.arranges) { return false }
     guard latest.columns == 1 else {
       return changes.count == 1 && changes[0].travel.path != .jump && !latest.hasUnevenLines
@@ -109,7 +120,7 @@ extension ListHistory {
     return latest.heights.areEqual || !changes.contains { $0.kind.isUpdate }
   }
 
-  /// Returns the places whose rows may overlap an interval.
+  /// Returns the places whose rows may overlap an interval, ascending.
   private func places(
     among near: Range<Int>, between lower: Double, and upper: Double, at time: Double, in index: Int
   ) -> [Int] {
@@ -118,15 +129,16 @@ extension ListHistory {
     let moving = epochs[origin...index].dropFirst()
     let slack = latest.columns == 1 ? 1 : 2 * geometry.largestPitch * Self.overshoot
     // These rows do not travel with their neighbors.
-    var places = (moving.flatMap(\.delays.keys) + epochs[origin].travelling).compactMap(
-      geometry.place)
+    let travelling = moving.flatMap(\.effect.delays.keys) + epochs[origin].stored.travelling
+    var places = travelling.compactMap(geometry.place)
     func start(at place: Int) -> Double {
       let target = geometry.span(at: place)
       let row = geometry.row(at: place)
       let travel = travel(of: nil, in: index, from: origin) { $0.span(of: row) }
       return (travel?.position(at: time) ?? target).start
     }
-    for stretch in geometry.order.stretches(of: near, cutAt: moving.flatMap(\.cuts).sorted()) {
+    for stretch in geometry.order.stretches(of: near, cutAt: moving.flatMap(\.effect.cuts).sorted())
+    {
       guard stretch.count > Self.fewRows else {
         places += stretch
         continue
@@ -139,6 +151,6 @@ extension ListHistory {
           start(at: $0) >= upper + slack
         }
     }
-    return places
+    return Set(places).sorted()
   }
 }

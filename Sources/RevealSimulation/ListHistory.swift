@@ -29,8 +29,6 @@ struct ListHistory: Sendable {
     /// The start in seconds.
     let start: Double
     let geometry: ListGeometry
-    /// The change that begins the epoch; nil for the first epoch.
-    let change: ListChange?
     /// The jump of the content offset and of all positions at its start, in points.
     let shift: Double
     /// The time when all rows have arrived, in seconds.
@@ -41,13 +39,26 @@ struct ListHistory: Sendable {
     let base: Int
     /// The epoch from which travels of rows are followed: `base`, or a later one that stores them.
     var origin: Int
+    /// The largest distance of a row from its place that begins to travel, except the row that is
+    /// moved, in points.
+    var reach = 0.0
+    /// The largest distance of any row from its place, except rows that changes move, in points.
+    var totalReach = 0.0
+    let effect: Effect
     /// The travels of rows in or near the view, stored if this epoch is its own origin.
-    var travels: [Int: RowTravel] = [:]
-    /// The rows among them that have not arrived at the start.
-    var travelling: [Int] = []
-    /// The largest distance of a travelling row from its place, except the row that is moved, in
-    /// points.
-    var reach: Double
+    @Indirect var stored = StoredTravels()
+  }
+
+  /// What a change does to the rows.
+  ///
+  /// It is a class because all rows that travel refer to it.
+  final class Effect: Sendable {
+    /// The change; nil for the first epoch.
+    let change: ListChange?
+    /// How rows travel to their places.
+    let travel: Travel
+    /// Whether rows show something else, and keep their places.
+    let isUpdate: Bool
     /// The numbers of the rows that the change inserts.
     let inserted: Range<Int>
     /// The numbers of rows whose predecessor changes.
@@ -56,14 +67,41 @@ struct ListHistory: Sendable {
     let moved: Int?
     /// The delays in seconds of rows in view.
     let delays: [Int: Double]
-    /// The delay of all other rows in seconds.
-    let delay: Double
     /// The motions that rows play instead of travelling; nil if they travel.
     let replacement: Replacement?
     /// The motions by which rows disappear before they reappear elsewhere, if they choose one.
     let leaving: [Int: MotionIndex]
     /// The distance between two columns in points, and whether it is vertical.
     let columns: (pitch: Double, areVertical: Bool)
+
+    init(
+      change: ListChange? = nil, inserted: Range<Int> = 0..<0, cuts: [Int] = [],
+      moved: Int? = nil, delays: [Int: Double] = [:], replacement: Replacement? = nil,
+      leaving: [Int: MotionIndex] = [:], columns: (pitch: Double, areVertical: Bool) = (0, false)
+    ) {
+      (self.change, self.inserted, self.cuts, self.moved) = (change, inserted, cuts, moved)
+      (self.delays, self.replacement, self.leaving) = (delays, replacement, leaving)
+      self.columns = columns
+      travel = change?.travel ?? Travel()
+      isUpdate = change?.kind.isUpdate == true
+    }
+
+    /// Returns the delay of a row in seconds; nil stands for any that is not in view.
+    func delay(of row: Int?) -> Double {
+      if let row, let delay = delays[row] { delay } else { travel.delay }
+    }
+
+    /// Returns the motion by which a row disappears if it chooses one.
+    func leaving(of row: Int?) -> MotionIndex? {
+      if let row, !leaving.isEmpty { leaving[row] } else { nil }
+    }
+  }
+
+  /// Travels of rows that need not be followed from epoch to epoch.
+  struct StoredTravels: Sendable {
+    var byRow: [Int: RowTravel] = [:]
+    /// The rows among them that have not arrived at the start.
+    var travelling: [Int] = []
   }
 
   /// A row that was in view when it was removed.
@@ -87,15 +125,13 @@ struct ListHistory: Sendable {
     self.layout = layout
     self.motions = motions
     scale = preset.canvas.scale
+    let geometry = ListGeometry(
+      preset.list, order: RowOrder(preset.list.sections), heights: layout.heights,
+      terms: preset.rowTerms)
     epochs = [
       Epoch(
-        start: 0,
-        geometry: ListGeometry(
-          preset.list, order: RowOrder(preset.list.sections), heights: layout.heights,
-          terms: preset.rowTerms),
-        change: nil, shift: 0, end: 0, settled: 0, base: 0, origin: 0, reach: 0, inserted: 0..<0,
-        cuts: [], moved: nil, delays: [:], delay: 0, replacement: nil, leaving: [:],
-        columns: (0, false))
+        start: 0, geometry: geometry, shift: 0, end: 0, settled: 0, base: 0, origin: 0,
+        effect: Effect())
     ]
   }
 
@@ -129,7 +165,7 @@ struct ListHistory: Sendable {
 
   /// Returns the section and index of a row at the start or, if it is inserted later, at that time.
   func firstIndex(of row: Int) -> RowIndex {
-    let epoch = epochs.first { $0.inserted.contains(row) } ?? epochs[0]
+    let epoch = epochs.first { $0.effect.inserted.contains(row) } ?? epochs[0]
     return epoch.geometry.index(at: epoch.geometry.place(of: row) ?? 0)
   }
 
@@ -139,8 +175,9 @@ struct ListHistory: Sendable {
   /// Later changes may send the row elsewhere while it travels.
   func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
     let index = epoch(at: time)
-    guard let place = (epochs[index].base...index).last(where: { epochs[$0].moved == row }),
-      let change = epochs[place].change
+    guard marks.hasMove(of: row, in: epochs[index].base...index),
+      let place = (epochs[index].base...index).last(where: { epochs[$0].effect.moved == row }),
+      let change = epochs[place].effect.change
     else { return nil }
     let motion = motions.movement(by: change)
     let start = epochs[place].start
@@ -201,8 +238,7 @@ extension ListHistory {
     between lower: Double, and upper: Double, at time: Double
   ) -> [(header: ListGeometry.Header, start: Double, sectionEnd: Double)] {
     let index = epoch(at: time)
-    let reach = reach(in: index)
-    let geometry = epochs[index].geometry
+    let (reach, geometry) = (epochs[index].totalReach, epochs[index].geometry)
     return geometry.headers(between: lower - reach, and: upper + reach).compactMap { header in
       func position(_ edge: (ListGeometry.Header) -> Double) -> Double? {
         func place(_ geometry: ListGeometry) -> RowPosition? {
@@ -221,8 +257,8 @@ extension ListHistory {
   /// Returns the position of a row at a time, as if the epoch never ended; nil if it is not in the
   /// epoch's list.
   func position(of row: Int, at time: Double, in epoch: Int) -> RowPosition? {
-    guard let target = epochs[epoch].geometry.span(of: row) else { return nil }
-    return travel(of: row, in: epoch)?.position(at: time) ?? target
+    let travel = travel(of: row, in: epoch)
+    return travel?.position(at: time) ?? epochs[epoch].geometry.span(of: row)
   }
 
   /// Returns the length of the longest travel of some rows to their places in an epoch, in points.
@@ -246,10 +282,14 @@ extension ListHistory {
   func travel(
     of row: Int?, in last: Int, from first: Int, _ place: (ListGeometry) -> RowPosition?
   ) -> RowTravel? {
-    var travel = row.flatMap { epochs[first].travels[$0] }
+    var travel: RowTravel?
+    if let row, !epochs[first].stored.byRow.isEmpty { travel = epochs[first].stored.byRow[row] }
     guard last > first else { return travel }
-    for index in (travel == nil ? first : first + 1)...last {
-      guard let target = place(epochs[index].geometry) else {
+    var index = travel == nil ? first : first + 1
+    while index <= last {
+      let epoch = epochs[index]
+      index += 1
+      guard let target = place(epoch.geometry) else {
         travel = nil
         continue
       }
@@ -257,15 +297,14 @@ extension ListHistory {
         travel = RowTravel(target: target)
         continue
       }
-      // Most changes leave most rows where they are, and an epoch is large.
-      guard former.target.differs(from: target, shift: epochs[index].shift) else {
+      // Most changes leave most rows where they are.
+      guard former.target.differs(from: target, shift: epoch.shift) else {
         travel = former.kept(at: target)
         continue
       }
-      let epoch = epochs[index]
-      let delay = row.flatMap { epoch.delays[$0] } ?? epoch.delay
       travel = former.turned(
-        to: target, in: epoch, delay: delay, leaving: row.flatMap { epoch.leaving[$0] })
+        to: target, in: epoch, delay: epoch.effect.delay(of: row),
+        leaving: epoch.effect.leaving(of: row))
     }
     return travel
   }

@@ -172,7 +172,7 @@ struct RowOrder: Sendable {
     guard !runs.isEmpty else { return nil }
     let run = runs[indexOfRun(with: row)]
     let distance = row - run.first
-    return (0..<run.count).contains(distance) ? run.place + distance : nil
+    return distance >= 0 && distance < run.count ? run.place + distance : nil
   }
 
   /// Returns the section of a place, and the index within it.

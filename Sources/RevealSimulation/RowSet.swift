@@ -37,6 +37,19 @@ enum RowSet: Equatable, Sendable {
     }
   }
 
+  /// Calls a closure with each element, in order.
+  func forEach(_ body: (Int) -> Void) {
+    switch self {
+    case .range(let range):
+      var element = range.lowerBound
+      while element < range.upperBound {
+        body(element)
+        element += 1
+      }
+    case .list(let list): list.forEach(body)
+    }
+  }
+
   /// Returns the elements that are not in another set, in order.
   func subtracting(_ other: RowSet) -> [Int] {
     guard case .range(let range) = self, case .range(let others) = other else {

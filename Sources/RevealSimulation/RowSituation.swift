@@ -51,7 +51,7 @@ extension ListHistory {
       }
     }
     let index = epochs[last].geometry.index(at: place)
-    let recent = (epochs[last].base...last).reversed().filter { epochs[$0].change != nil }
+    let recent = (epochs[last].base...last).reversed().filter { epochs[$0].effect.change != nil }
     func found(_ passage: RowSituation.Passage, _ isCause: (Int) -> Bool) -> RowSituation? {
       recent.first(where: isCause).map {
         RowSituation(index: index, passage: passage, change: report(ofEpoch: $0))
@@ -61,14 +61,14 @@ extension ListHistory {
       position(of: row, at: time).map { $0 != epochs[last].geometry.span(of: row) }
       ?? false
     if presentedCards(at: time).contains(where: { $0.row == row }) {
-      let cause = epochs[...last].lastIndex { $0.change?.kind.presents == true }
+      let cause = epochs[...last].lastIndex { $0.effect.change?.kind.presents == true }
       return RowSituation(
         index: index, passage: .presented, change: cause.flatMap(report(ofEpoch:)))
     }
     let isMoving = movement(of: row, at: time) != nil
-    return (isMoving ? found(.moves) { epochs[$0].moved == row } : nil)
+    return (isMoving ? found(.moves) { epochs[$0].effect.moved == row } : nil)
       ?? (isTravelling ? found(.travels) { gives(row, anotherPlaceIn: $0) } : nil)
-      ?? found(.comesIn) { epochs[$0].inserted.contains(row) && time < epochs[$0].end }
+      ?? found(.comesIn) { epochs[$0].effect.inserted.contains(row) && time < epochs[$0].end }
       ?? (layers(of: row, at: time).uncovered.count > 1
         ? found(.fades) { updates(row, in: $0) } : nil)
       ?? RowSituation(index: index, passage: nil, change: nil)

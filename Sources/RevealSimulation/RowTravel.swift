@@ -51,21 +51,20 @@ struct RowTravel: Sendable {
     to next: RowPosition, in epoch: ListHistory.Epoch, delay: Double, leaving: MotionIndex? = nil
   ) -> RowTravel {
     var travel = RowTravel(target: next)
-    let isUpdate = epoch.change?.kind.isUpdate == true
+    let isUpdate = epoch.effect.isUpdate
     let (rest, speed) = isUpdate ? (.zero, .zero) : self.rest(at: epoch.start)
     var place = (target + rest).expressed(from: target, to: next)
     place.start += epoch.shift
-    travel.legs = isUpdate ? legs.filter { !$0.isOver(at: epoch.start) } : []
-    travel.legs.append(
-      Leg(
-        place - next, velocity: speed.expressed(from: target, to: next), in: epoch, delay: delay,
-        leaving: leaving))
+    let leg = Leg(
+      place - next, velocity: speed.expressed(from: target, to: next), in: epoch, delay: delay,
+      leaving: leaving)
+    travel.legs = isUpdate ? legs.filter { !$0.isOver(at: epoch.start) } + [leg] : [leg]
     return travel
   }
 
   private func rest(at time: Double) -> (distance: RowPosition, velocity: RowPosition) {
-    guard let first = legs.first?.rest(at: time) else { return (.zero, .zero) }
-    return legs.dropFirst().reduce(first) { sum, leg in
+    if legs.count == 1 { return legs[0].rest(at: time) }
+    return legs.reduce((.zero, .zero)) { sum, leg in
       let rest = leg.rest(at: time)
       return (sum.distance + rest.distance, sum.velocity + rest.velocity)
     }

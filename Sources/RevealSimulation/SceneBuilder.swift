@@ -176,7 +176,7 @@ final class SceneBuilder {
       pose = pose.then(animations.entrance.pose(ofOthers: others, share: share), card: card.size)
     }
     let opacity = pose[.opacity].limited * state.opacity * stacked.opacity
-    guard opacity > 0, pose.isVisible, pose.matrix.elements.allSatisfy(\.isFinite) else {
+    guard opacity > 0, pose.isVisible, pose.matrix.isFinite else {
       return nil
     }
     var picture = picture(of: state, card: card.size)

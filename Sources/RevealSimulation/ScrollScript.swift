@@ -191,7 +191,7 @@ struct ListEvent: Sendable {
       case .reload: .reload
       case .reset: .reset
       case .change(let epoch):
-        switch history.epochs[epoch].change?.kind {
+        switch history.epochs[epoch].effect.change?.kind {
         case .insert: .insert
         case .remove: .remove
         case .move: .move

@@ -73,7 +73,7 @@ extension Quad {
   /// Nil if the pose is transparent or its transform is not finite.
   init?(_ pose: CardPose, at origin: Point, clip: Rect?, _ face: () -> Face) {
     let opacity = pose[.opacity].limited
-    guard opacity > 0, pose.matrix.elements.allSatisfy(\.isFinite) else { return nil }
+    guard opacity > 0, pose.matrix.isFinite else { return nil }
     let shade = pose[.shade].limited
     self.init(
       origin: origin, face: face(), anchor: pose.anchor, matrix: pose.matrix, opacity: opacity,

@@ -176,7 +176,7 @@ extension Timeline {
         ChangeMotion(animation: MotionAnimation(motion, basis: basis), delay: motion.delay)
       }
     }
-    let changes = script.history.epochs.compactMap(\.change)
+    let changes = script.history.epochs.compactMap(\.effect.change)
     let removes = changes.first { if case .remove = $0.kind { true } else { false } }
     let inserts = changes.first { if case .insert = $0.kind { true } else { false } }
     return (

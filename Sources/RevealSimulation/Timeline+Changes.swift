@@ -31,13 +31,14 @@ extension Timeline {
   /// - Returns: The changes with the rows from then on.
   package func listSteps(atMost limit: Int) -> [ListStep] {
     script.history.epochs.compactMap { epoch in
-      epoch.change.map { change in
+      let effect = epoch.effect
+      return effect.change.map { change in
         ListStep(
-          time: epoch.start, kind: change.kind, travel: change.travel, moved: epoch.moved,
-          inserted: epoch.inserted, shift: epoch.shift,
+          time: epoch.start, kind: change.kind, travel: change.travel, moved: effect.moved,
+          inserted: effect.inserted, shift: epoch.shift,
           rows: presenting(boxes(of: epoch.geometry, atMost: limit), at: epoch.start),
           headers: headerBoxes(of: epoch.geometry),
-          waits: epoch.delays.mapValues { $0 - epoch.delay }.filter { $0.value != 0 },
+          waits: effect.delays.mapValues { $0 - effect.travel.delay }.filter { $0.value != 0 },
           contentLength: epoch.geometry.length)
       }
     }

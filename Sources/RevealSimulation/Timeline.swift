@@ -165,7 +165,9 @@ package struct Timeline: Sendable {
     // The layers of a row keep their order.
     for row in isReversed(at: time) ? rows.reversed() : rows
     where !presented.contains(where: { $0.row == row }) {
-      placed += states(of: row, at: time, state, builder).compactMap(place)
+      for card in states(of: row, at: time, state, builder) {
+        if let card = place(card) { placed.append(card) }
+      }
     }
     // All sorts are stable: among equal cards, that of the later row stays on top.
     switch preset.scrollEffect?.order ?? .rows {
@@ -261,7 +263,8 @@ package struct Timeline: Sendable {
 
   /// Returns the cards that were in view when they were removed and still play their removal.
   private func departures(at time: Double, _ state: ScrollState) -> [SceneBuilder.RowState] {
-    script.history.departures.filter {
+    guard !script.history.departures.isEmpty else { return [] }
+    return script.history.departures.filter {
       $0.time <= time
         && time <= $0.time + $0.delay + entrance.animation($0.motion).shownDuration
     }.flatMap { departure in
@@ -360,7 +363,7 @@ package struct Timeline: Sendable {
       number: history.original(of: row), frame: frame,
       phase: isTravelling ? .moving : phase(of: row, at: time),
       target: isTravelling ? target : nil,
-      change: time < epoch.end && epoch.inserted.contains(row) ? .inserted : nil)
+      change: time < epoch.end && epoch.effect.inserted.contains(row) ? .inserted : nil)
   }
 
   /// Returns the places where rows begin to be displayed, from the viewport's start along the axis.
