@@ -23,10 +23,16 @@ func optimization(_ flags: String...) -> [SwiftSetting] {
 /// another module.
 let plainSettings = settings + optimization("-Xllvm", "-sil-disable-pass=generic-specializer")
 
-/// The settings of the module that reads presets: as plain ones, for size.
+/// The settings of modules that read presets and style sheets and find what is where: as plain
+/// ones, for size.
 let smallSettings = plainSettings + optimization("-Osize")
 
-/// The settings of modules that print and write, and leave pixels and large texts to others.
+/// The settings of modules that lay out cards and have frames drawn: as plain ones, and for size in
+/// what is packed.
+let frameSettings = isPacked ? smallSettings : plainSettings
+
+/// The settings of modules that print, write and compare, and leave pixels and large texts to
+/// others.
 ///
 /// They take three times as long to compile with optimization, and no command is faster by it that
 /// a person could tell. What is packed is optimized for size.
@@ -109,16 +115,18 @@ let package = Package(
     module("RevealCSSSyntax"),
     module(
       "RevealCSS", ["RevealCSSSyntax", "RevealMotion", "RevealMath", "RevealJSON"],
-      settings: plainSettings),
+      settings: smallSettings),
     module(
       "RevealPreset", ["RevealMotion", "RevealMath", "RevealJSON"], settings: smallSettings),
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
-    module("RevealSimulation", ["RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
+    module(
+      "RevealSimulation", ["RevealPreset", "RevealScene", "RevealMotion", "RevealMath"],
+      settings: smallSettings),
     module("RevealSamples", ["RevealScene", "RevealMath"]),
     module(
       "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"],
-      settings: plainSettings),
+      settings: frameSettings),
     module("RevealImage", ["RevealMath", "CPlatform", "CVector"]),
     module(
       "RevealRaster", ["RevealScene", "RevealImage", "RevealMath", "CPlatform", "CVector"]),
@@ -140,7 +148,7 @@ let package = Package(
         "RevealFrames", "RevealSearch", "RevealFiles", "RevealSimulation", "RevealCards",
         "RevealText", "RevealPreset", "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG",
         "RevealImage", "RevealJSON", "RevealMath",
-      ], settings: plainSettings),
+      ], settings: frameSettings),
     module(
       "RevealPlot", ["RevealFiles", "RevealSimulation", "RevealPreset", "RevealMath"],
       settings: textSettings),
@@ -150,7 +158,7 @@ let package = Package(
         "RevealRender", "RevealFrames", "RevealFiles", "RevealDiff", "RevealSimulation",
         "RevealPreset", "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON",
         "RevealMath",
-      ], settings: plainSettings),
+      ], settings: textSettings),
     module(
       "RevealExport",
       [
@@ -297,6 +305,14 @@ if Context.environment["REVEAL_FUZZ"] != nil {
         "RevealPNG", "RevealImage", "RevealJSON", "RevealMath",
       ],
       path: "Tests/Fuzz/RevealFuzz", swiftSettings: settings))
+}
+
+// The packed program has no Foundation but the little of it that the argument parser uses, which
+// imports this module instead if it is compiled first.
+if isPacked {
+  package.targets.append(module("FoundationEssentials", settings: smallSettings))
+  let program = package.targets.first { $0.name == "RevealCommand" }
+  program?.dependencies.append("FoundationEssentials")
 }
 
 // The test targets to build, as in `REVEAL_TESTS=Fidelity,RevealCommand`: optimizing all of them
