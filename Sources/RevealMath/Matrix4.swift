@@ -29,7 +29,7 @@ package struct Matrix4: Hashable, Sendable {
 
   /// Whether no number is infinite or undefined.
   package var isFinite: Bool {
-    // Zero times any other number is NaN.
+    // Zero times an infinite or undefined number is NaN.
     let zero = SIMD4<Double>.zero
     let (first, last) = (columns.x * zero + columns.y * zero, columns.z * zero + columns.w * zero)
     return first + last == zero
