@@ -3,8 +3,9 @@ REVEAL := .build/release/reveal
 PYTHON ?= $(or $(wildcard $(CURDIR)/.build/python/bin/python),python3)
 PREFIX ?= /usr/local
 DEMO := Examples/showcase.json
-# Debug information takes a tenth of the time.
-RELEASE := -c release -debug-info-format none
+# Debug information takes a tenth of the time, and optimizing the packages of others a fifth; the modules of this one set their
+# levels in Package.swift.
+RELEASE := -c release -debug-info-format none -Xswiftc -Onone
 
 .PHONY: help demo deps python build test check check-limits fuzz sanitize format lint goldens effects gallery cells pictures readme recipes posters \
   fidelity export-check export-swift bench docs install dist clean

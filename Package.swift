@@ -2,41 +2,52 @@
 import PackageDescription
 
 /// Strict memory safety marks every unsafe use in the source; `.ci/run` takes warnings for errors.
-let settings: [SwiftSetting] =
+let language: [SwiftSetting] =
   [.strictMemorySafety(), .enableUpcomingFeature("InternalImportsByDefault")]
   + (Context.environment["REVEAL_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
 /// Whether `Scripts/dist` builds the program.
 let isPacked = Context.environment["REVEAL_PACKED"] != nil
 
-/// The settings that replace the optimization of release builds by another level.
-func optimization(_ flags: String...) -> [SwiftSetting] {
-  [.unsafeFlags(flags, .when(configuration: .release))]
+/// The settings of modules whose release builds have a level of optimization of their own.
+///
+/// `make build` does not optimize the packages of others: they have no hot loops, and optimizing
+/// them takes a fifth of the time. It can only say so for all modules, with a `-Onone` that comes
+/// after the options of each. The compiler itself takes the last level that it is given, and those
+/// after `-Xfrontend` come last. Without its own `-O`, the driver would also leave out optimization
+/// across modules, which the other options keep.
+func optimized(_ level: String, _ flags: [String] = []) -> [SwiftSetting] {
+  let acrossModules = ["-no-emit-module-separately-wmo", "-Xfrontend", "-enable-default-cmo"]
+  return language
+    + [.unsafeFlags(["-Xfrontend", level] + acrossModules + flags, .when(configuration: .release))]
 }
 
-/// The settings of modules with loops over keys, rows and files, but none over pixels, bands or the
-/// bytes of a text.
+/// The settings of modules with loops over pixels, bands or the bytes of a text, and of those that
+/// compute every card of every frame.
+let settings = optimized("-O")
+
+/// The option that keeps the compiler from writing out the generic functions of the standard
+/// library anew for each type.
 ///
-/// A generic function of the standard library that is too long to be inlined is called as it is
-/// instead of being written out anew for each type. That halves the time to compile, and a fifth
-/// of the code is gone; a loop over pixels or bytes could be ten times as slow here and belongs in
-/// another module.
-let plainSettings = settings + optimization("-Xllvm", "-sil-disable-pass=generic-specializer")
+/// Those that are too long to be inlined are then called as they are. That halves the time to
+/// compile, and a fifth of the code is gone; a loop over pixels or bytes could be ten times as slow
+/// and belongs in another module.
+let withoutSpecializer = ["-Xllvm", "-sil-disable-pass=generic-specializer"]
 
-/// The settings of modules that read presets and style sheets and find what is where: as plain
-/// ones, for size.
-let smallSettings = plainSettings + optimization("-Osize")
+/// The settings of modules that read presets and style sheets, with loops over keys and files.
+let smallSettings = optimized("-Osize", withoutSpecializer)
 
-/// The settings of modules that lay out cards and have frames drawn: as plain ones, and for size in
-/// what is packed.
-let frameSettings = isPacked ? smallSettings : plainSettings
+/// The settings of modules that lay out cards and have frames drawn; for size in what is packed.
+let frameSettings = isPacked ? smallSettings : optimized("-O", withoutSpecializer)
 
 /// The settings of modules that print, write and compare, and leave pixels and large texts to
 /// others.
 ///
 /// They take three times as long to compile with optimization, and no command is faster by it that
 /// a person could tell. What is packed is optimized for size.
-let textSettings = isPacked ? smallSettings : settings + optimization("-Onone")
+let textSettings =
+  isPacked
+  ? smallSettings : language + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Libraries to build without, as in `REVEAL_WITHOUT=shaping,jpeg,webp`, although they are there;
 /// HarfBuzz and FriBidi are `shaping`.
@@ -121,8 +132,7 @@ let package = Package(
     module("RevealScene", ["RevealMath", "RevealJSON"]),
     module("RevealText", ["RevealScene", "RevealMath", "CFont"]),
     module(
-      "RevealSimulation", ["RevealPreset", "RevealScene", "RevealMotion", "RevealMath"],
-      settings: smallSettings),
+      "RevealSimulation", ["RevealPreset", "RevealScene", "RevealMotion", "RevealMath"]),
     module("RevealSamples", ["RevealScene", "RevealMath"]),
     module(
       "RevealCards", ["RevealSamples", "RevealText", "RevealPreset", "RevealScene", "RevealMath"],
