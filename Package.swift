@@ -14,8 +14,8 @@ let isPacked = Context.environment["REVEAL_PACKED"] != nil
 /// `make build` does not optimize the packages of others: they have no hot loops, and optimizing
 /// them takes a fifth of the time. It can only say so for all modules, with a `-Onone` that comes
 /// after the options of each. The compiler itself takes the last level that it is given, and those
-/// after `-Xfrontend` come last. Without its own `-O`, the driver would also leave out optimization
-/// across modules, which the other options keep.
+/// after `-Xfrontend` come last. With `-Onone`, the driver also leaves out optimization across
+/// modules, which the other options keep.
 func optimized(_ level: String, _ flags: [String] = []) -> [SwiftSetting] {
   let acrossModules = ["-no-emit-module-separately-wmo", "-Xfrontend", "-enable-default-cmo"]
   return language
