@@ -2,6 +2,10 @@ import ArgumentParser
 import RevealFiles
 import RevealRender
 
+/// The program.
+///
+/// Every command states its name, since the parser would derive it from the type by reflection at
+/// each start, which takes as long as reading a preset.
 @main
 struct Reveal: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

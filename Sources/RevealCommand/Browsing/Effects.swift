@@ -6,6 +6,7 @@ import RevealRender
 
 struct Effects: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "effects",
     abstract: "Find effects of the catalogue.",
     discussion: """
       Each effect is a preset that reveal init --effect NAME writes. Without words and options, \

@@ -9,6 +9,7 @@ import RevealRender
 
 struct Gallery: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "gallery",
     abstract: "Draw every preset in a folder, and a page that shows them.",
     discussion: """
       Writes index.html, a page that needs no network and no build step, and for each preset a \

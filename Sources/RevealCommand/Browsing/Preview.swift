@@ -5,6 +5,7 @@ import RevealRender
 
 struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "preview",
     abstract: "Show a preset in the browser, edit it there, and follow every save.",
     discussion: """
       Prints the address of a page with the gallery's player. Whenever the preset, its deck, a \

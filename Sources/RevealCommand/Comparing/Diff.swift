@@ -6,6 +6,7 @@ import RevealRender
 
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Compare frames with golden frames.",
     discussion: """
       Each side is a PNG file, a folder of PNG files, a manifest (reveal.json, digests only) or a \

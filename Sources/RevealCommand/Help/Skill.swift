@@ -3,6 +3,7 @@ import RevealFiles
 
 struct Skill: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "skill",
     abstract: "Print a guide for agents.",
     discussion: """
       The guide says how a program that writes commands finds, tunes, looks at, tests and exports \

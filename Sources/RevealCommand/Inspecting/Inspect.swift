@@ -8,6 +8,7 @@ import RevealSimulation
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Print when each row is displayed, whether it animates, and if not, why.",
     discussion:
       """

@@ -5,6 +5,7 @@ import RevealRender
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "validate",
     abstract: "Check presets and every file they name.",
     discussion: """
       Reports all problems of all files at once, as file:line:column. Decks, templates and \

@@ -12,6 +12,7 @@ import RevealScene
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "export",
     abstract: "Export a preset as CSS, as a page with a list that plays it, or as Swift.",
     discussion: """
       Entrances become @keyframes that animation triggers start, and scroll effects become \

@@ -6,6 +6,7 @@ import RevealPreset
 
 struct Import: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Make presets from the animations in a style sheet, or list design tokens.",
     discussion: """
       Each @keyframes becomes a preset, with the duration, delay, curve, count, direction and \

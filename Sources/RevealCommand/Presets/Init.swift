@@ -6,6 +6,7 @@ import RevealRender
 
 struct Init: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "init",
     abstract: "Write a preset to start from.",
     discussion: """
       Without --effect, the preset has comments on its keys; with it, the preset is complete and \

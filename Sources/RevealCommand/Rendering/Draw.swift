@@ -7,7 +7,9 @@ import RevealRender
 import RevealScene
 
 struct Draw: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "Draw a scene file to a PNG file.")
+  static let configuration = CommandConfiguration(
+    commandName: "draw",
+    abstract: "Draw a scene file to a PNG file.")
 
   @Argument(
     help: ArgumentHelp("The scene, a JSON file written by `reveal scene`.", valueName: "scene"),

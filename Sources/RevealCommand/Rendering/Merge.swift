@@ -6,6 +6,7 @@ import RevealRender
 
 struct Merge: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "merge",
     abstract: "Join parts of one run: frames, reports of tests, or a gallery.",
     discussion: """
       The parts, such as shards, must be of the same preset, version and settings; together they \

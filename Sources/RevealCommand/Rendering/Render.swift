@@ -9,6 +9,7 @@ import RevealSimulation
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Draw the frames of a preset.",
     discussion: """
       Writes frame_00000.png, frame_00001.png, … and a manifest, reveal.json, into a folder, or \

@@ -6,6 +6,7 @@ import RevealRender
 
 struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "sheet",
     abstract: "Draw a contact sheet: some frames side by side, with their times.",
     discussion: """
       The frames are moments of change: between any two neighbors the cards' poses and the list \

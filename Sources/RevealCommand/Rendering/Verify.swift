@@ -4,6 +4,7 @@ import RevealRender
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Check the frames in a folder against their manifest.",
     discussion: """
       Decodes every frame and names those that are missing, altered, unreadable or not in the \
