@@ -72,23 +72,17 @@ struct TimelineRange: Hashable {
   /// Reads an item of `animation-range`.
   init?(_ value: [CSSToken]) {
     // The end starts at a second name, or after a first length.
-    let kinds = value.filter { $0.kind != .whitespace }
-    var cut = 1
-    if kinds.count > 1, Self.isName(kinds[0]), !Self.isName(kinds[1]) { cut = 2 }
-    guard let start = Self.place(Array(kinds.prefix(cut)), isEnd: false) else { return nil }
+    let tokens = value.filter { $0.kind != .whitespace }
+    let isName = tokens.map { $0.kind.word != nil }
+    let cut = isName.starts(with: [true, false]) ? 2 : 1
+    guard let start = Self.place(Array(tokens.prefix(cut)), isEnd: false) else { return nil }
     self.start = start
-    let rest = Array(kinds.dropFirst(cut))
-    if rest.isEmpty {
-      let isNamed = kinds.first.map(Self.isName) ?? false
-      end = Place(range: isNamed ? start.range : "cover", length: .whole)
+    if tokens.count <= cut {
+      end = Place(range: isName[0] ? start.range : "cover", length: .whole)
     } else {
-      guard let end = Self.place(rest, isEnd: true) else { return nil }
+      guard let end = Self.place(Array(tokens[cut...]), isEnd: true) else { return nil }
       self.end = end
     }
-  }
-
-  private static func isName(_ token: CSSToken) -> Bool {
-    if case .identifier = token.kind { true } else { false }
   }
 
   /// Reads an item of `animation-range-start` or `animation-range-end`.
@@ -98,8 +92,8 @@ struct TimelineRange: Hashable {
     guard let first = kinds.first, kinds.count <= 2 else { return nil }
     var name = "cover"
     var rest = kinds[...]
-    if case .identifier(let word) = first {
-      name = word.lowercased()
+    if let word = first.word {
+      name = word
       rest.removeFirst()
       if name == "normal" { return rest.isEmpty ? Place(range: "cover", length: whole) : nil }
       guard names.contains(name) else { return nil }
@@ -139,10 +133,6 @@ struct TimelineRange: Hashable {
 
 extension TimelineRange.Place {
   fileprivate var text: String {
-    let pixels = length.pixels
-    let more =
-      pixels == 0
-      ? "" : " \(pixels < 0 ? "-" : "+") \(JSONOutput.decimal(abs(pixels)))"
-    return "\(range) \(JSONOutput.decimal(length.percent))%\(more)"
+    "\(range) \(JSONOutput.decimal(length.percent))%\(JSONOutput.term(length.pixels))"
   }
 }

@@ -114,7 +114,7 @@ package struct AnimationList: Sendable {
     case "animation-timing-function":
       let list = items.map { TimingCurve.reading($0) }
       guard !list.contains(.invalid) else { return .invalid }
-      curves = list.map { if case .curve(let curve) = $0 { curve } else { nil } }
+      curves = list.map(\.curve)
       return list.contains(.outOfRange) ? .inexpressible : .taken
     case "animation-iteration-count":
       return Self.set(&iterations, items.map { $0.only?.iterations })
@@ -170,62 +170,27 @@ package struct AnimationList: Sendable {
   }
 }
 
-/// An item of `animation`, whose values may come in any order.
-///
-/// The first time is the duration and the second one the delay; a negative time is always the
-/// delay. A word that fits nothing else is the name.
+/// An item of `animation`; a word that fits nothing else is the name.
 private struct AnimationShorthand {
   private(set) var timing = AnimationTiming()
   private(set) var isPaused = false
   /// Whether presets cannot express its curve.
   private(set) var isOutOfRange = false
-  private var hasCurve = false
   private var hasState = false
 
   init?(_ tokens: [CSSToken]) {
-    var index = 0
-    while index < tokens.count {
-      let token = tokens[index]
-      var end = index
-      if let seconds = token.kind.seconds {
-        if timing.duration == nil, seconds >= 0 {
-          timing.duration = seconds
-        } else if timing.delay == nil {
-          timing.delay = seconds
-        } else {
-          return nil
-        }
-      } else if case .function = token.kind {
-        end = min(tokens.closing(after: index), tokens.count - 1)
-        guard !hasCurve, applyCurve(Array(tokens[index...end])) else { return nil }
-      } else if token.kind != .whitespace {
-        guard applyWord(token) else { return nil }
-      }
-      index = end + 1
-    }
+    guard let common = TimingShorthand(tokens, other: { apply($0) }) else { return nil }
+    (timing.duration, timing.delay) = (common.duration, common.delay)
+    timing.curve = common.curve?.curve
+    isOutOfRange = common.curve == .outOfRange
     if timing.name?.lowercased() == "none" { timing.name = nil }
   }
 
-  private mutating func applyCurve(_ tokens: [CSSToken]) -> Bool {
-    switch TimingCurve.reading(tokens) {
-    case .curve(let curve): timing.curve = curve
-    case .outOfRange: isOutOfRange = true
-    case .invalid: return false
-    }
-    hasCurve = true
-    return true
-  }
-
-  private mutating func applyWord(_ token: CSSToken) -> Bool {
-    var word: String?
-    if case .identifier(let text) = token.kind { word = text.lowercased() }
+  private mutating func apply(_ token: CSSToken) -> Bool {
+    let word = token.kind.word
     if timing.iterations == nil, let count = token.iterations {
       timing.iterations = count
-    } else if !hasCurve, word != nil, applyCurve([token]) {
-      return true
-    } else if timing.direction == nil,
-      let named = word.flatMap(AnimationTiming.Direction.init)
-    {
+    } else if timing.direction == nil, let named = word.flatMap(AnimationTiming.Direction.init) {
       timing.direction = named
     } else if timing.fill == nil, let named = word.flatMap(AnimationTiming.Fill.init) {
       timing.fill = named
@@ -240,6 +205,52 @@ private struct AnimationShorthand {
   }
 }
 
+/// What the items of `animation` and of `transition` have in common; values may come in any order.
+///
+/// The first time is the duration and the second one the delay; a negative time is always the
+/// delay.
+struct TimingShorthand {
+  private(set) var duration: Double?
+  private(set) var delay: Double?
+  private(set) var curve: TimingCurve.Reading?
+
+  /// Reads an item.
+  ///
+  /// - Parameters:
+  ///   - tokens: The item.
+  ///   - other: A closure that takes any other value, and returns false if the property has no such
+  ///     value.
+  init?(_ tokens: [CSSToken], other: (CSSToken) -> Bool) {
+    var index = 0
+    while index < tokens.count {
+      let token = tokens[index]
+      var end = index
+      if let seconds = token.kind.seconds {
+        if duration == nil, seconds >= 0 {
+          duration = seconds
+        } else if delay == nil {
+          delay = seconds
+        } else {
+          return nil
+        }
+      } else if case .function = token.kind {
+        end = min(tokens.closing(after: index), tokens.count - 1)
+        guard takesCurve(Array(tokens[index...end])) else { return nil }
+      } else if token.kind != .whitespace {
+        guard takesCurve([token]) || other(token) else { return nil }
+      }
+      index = end + 1
+    }
+  }
+
+  private mutating func takesCurve(_ tokens: [CSSToken]) -> Bool {
+    guard curve == nil else { return false }
+    let reading = TimingCurve.reading(tokens)
+    if reading != .invalid { curve = reading }
+    return curve != nil
+  }
+}
+
 extension CSSToken {
   /// The token's word, quoted or not.
   var name: String? {
@@ -250,15 +261,12 @@ extension CSSToken {
   }
 
   fileprivate var iterations: Double? {
-    if case .identifier(let word) = kind, word.lowercased() == "infinite" { return .infinity }
+    if kind.word == "infinite" { return .infinity }
     return kind.number.flatMap { $0 >= 0 ? $0 : nil }
   }
 }
 
 extension [CSSToken] {
-  fileprivate var animationName: String? {
-    guard let token = only, let name = token.name else { return nil }
-    if case .identifier = token.kind, name.lowercased() == "none" { return nil }
-    return name
-  }
+  /// The name of keyframes; nil for `none`.
+  fileprivate var animationName: String? { word == "none" ? nil : only?.name }
 }

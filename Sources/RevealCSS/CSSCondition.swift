@@ -27,18 +27,9 @@ struct CSSCondition {
     return truth
   }
 
-  private init(
-    tokens: [CSSToken], leaf: @escaping (_ function: String?, _ tokens: [CSSToken]) -> Truth
-  ) {
-    (self.tokens, self.leaf) = (tokens, leaf)
-  }
-
   private static let depthLimit = 32
 
-  private var word: String? {
-    guard next < tokens.count, case .identifier(let word) = tokens[next].kind else { return nil }
-    return word.lowercased()
-  }
+  private var word: String? { next < tokens.count ? tokens[next].kind.word : nil }
 
   private mutating func expression(depth: Int, allowsOr: Bool) -> Truth? {
     guard depth < Self.depthLimit else { return nil }

@@ -125,8 +125,10 @@ struct CSSElement: Hashable, Sendable {
   }
 
   /// The parent element, whose custom properties it inherits; nil for the root.
-  var parent: CSSElement? {
-    guard pseudoElement != nil else { return parentLink.element }
+  var parent: CSSElement? { pseudoElement == nil ? parentLink.element : host }
+
+  /// The element, or the one of which it is a pseudo-element.
+  private var host: CSSElement {
     var host = self
     host.pseudoElement = nil
     return host
@@ -206,14 +208,8 @@ struct CSSElement: Hashable, Sendable {
       guard isCounted != .no else { return .no }
       guard let place = pattern.isFromEnd ? rowFromEnd : row else { return .unknown }
       return min(isCounted, Truth(pattern.holds(for: place + 1)))
-    case .matches(let selectors, _):
-      var host = self
-      host.pseudoElement = nil
-      return .any(selectors, host.matches)
-    case .not(let selectors):
-      var host = self
-      host.pseudoElement = nil
-      return !Truth.any(selectors, host.matches)
+    case .matches(let selectors, _): return .any(selectors, host.matches)
+    case .not(let selectors): return !Truth.any(selectors, host.matches)
     }
   }
 }

@@ -223,10 +223,10 @@ struct Calculation {
     }
     // The strategy of "round()" is a word, not a value.
     var strategy = "nearest"
-    if name == "round", case .identifier(let word) = tokens[next].kind,
-      ["nearest", "up", "down", "to-zero"].contains(word.lowercased())
+    if name == "round", let word = tokens[next].kind.word,
+      ["nearest", "up", "down", "to-zero"].contains(word)
     {
-      strategy = word.lowercased()
+      strategy = word
       next += 1
       guard accept(",") else { return nil }
     }

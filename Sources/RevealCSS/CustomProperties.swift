@@ -21,11 +21,7 @@ package struct CustomProperties: Sendable {
   ) {
     (self.registered, self.number) = (registered, number)
     values = parent?.values ?? [:]
-    if !values.isEmpty {
-      for (name, property) in registered where !property.inherits && values[name] != nil {
-        values[name] = nil
-      }
-    }
+    for (name, property) in registered where !property.inherits { values[name] = nil }
     var own: [String: [CSSToken]] = [:]
     for declaration in declarations where declaration.name.hasPrefix("--") {
       own[declaration.name] = declaration.value

@@ -21,12 +21,15 @@ extension StyleSheet {
 extension StyleSheet.Declaration {
   /// Whether the declaration can affect motion.
   var affectsMotion: Bool {
-    if name.hasPrefix("--") || name.hasPrefix("animation") || name.hasPrefix("transition") {
-      return true
-    }
-    return Self.names.contains(name) || name.hasPrefix("offset")
+    name.hasPrefix("--") || animates || Self.names.contains(name) || name.hasPrefix("offset")
       || name.hasPrefix("view-timeline") || name.hasPrefix("timeline-trigger")
   }
+
+  /// Whether the property starts or times a motion.
+  var animates: Bool { name.hasPrefix("animation") || name.hasPrefix("transition") }
+
+  /// Whether it names keyframes.
+  var namesAnimation: Bool { name == "animation" || name == "animation-name" }
 
   private static let names: Set<String> = [
     "transform", "translate", "rotate", "scale", "opacity", "visibility", "filter", "clip-path",
@@ -77,10 +80,6 @@ extension StyleSheetParser {
   /// Reads the declarations of an open block up to its end; inner blocks are skipped, and so are
   /// declarations without a value.
   mutating func readDeclarations(limit: Int) -> [StyleSheet.Declaration] {
-    var result: [StyleSheet.Declaration] = []
-    for written in declarations(limit: limit) {
-      if let declaration = StyleSheet.Declaration(written) { result.append(declaration) }
-    }
-    return result
+    declarations(limit: limit).compactMap { StyleSheet.Declaration($0) }
   }
 }

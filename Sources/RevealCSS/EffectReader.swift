@@ -8,8 +8,6 @@ struct EffectReader {
   private(set) var motions: [ImportedMotion] = []
   /// The JSON members of each animation on a view timeline.
   private(set) var viewTracks: [[JSONOutput.Member]] = []
-  /// The properties of the animations that are driven by time.
-  private(set) var properties: [String] = []
   private let style: ElementStyle
   private let range: Range<Int>
 
@@ -59,16 +57,13 @@ struct EffectReader {
     }
     override(&played)
     shareAnchor(&played)
-    for (index, item) in played.enumerated() where !item.motion.tracks.isEmpty {
+    for item in played where !item.motion.tracks.isEmpty {
       if item.timing.timeline == nil {
         motions.append(item.motion)
       } else {
-        addViewTracks(played[index], sources.timelines)
+        addViewTracks(item, sources.timelines)
       }
     }
-    let animated = Set(motions.flatMap { $0.tracks.map(\.channel) })
-    for channel in MotionChannel.allCases.filter(animated.contains)
-    where !properties.contains(channel.property) { properties.append(channel.property) }
   }
 
   private struct Played {
@@ -119,7 +114,7 @@ struct EffectReader {
   var hidesBack: Bool { style.hidesBack }
 
   mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
-    notes.append(StyleSheetImport.Note(kind: kind, range: range, message: message))
+    notes.add(kind, range, message)
   }
 
   /// Removes tracks that later animations of the same property override, as in CSS.
@@ -131,9 +126,7 @@ struct EffectReader {
           let places = played[earlier].motion.tracks
           guard let place = places.firstIndex(where: { $0.channel == channel }) else { continue }
           // If the intervals do not overlap, both tracks are visible.
-          let (a, b) = (
-            played[earlier].moving(places[place]), played[later].hiding(track)
-          )
+          let (a, b) = (played[earlier].moving(places[place]), played[later].hiding(track))
           let isOneKind =
             (played[earlier].timing.timeline == nil) == (played[later].timing.timeline == nil)
           if isOneKind, min(a.end, b.end) - max(a.start, b.start) < 1e-9 { continue }
@@ -203,11 +196,8 @@ struct EffectReader {
           .approximated, "\"\(track.channel.property)\": outside of its range the card is at rest")
       }
     }
-    var roughly: [String] = []
-    for track in motion.viewTracks(approximate: { roughly.append($0) }) {
-      viewTracks.append(members + track)
-    }
-    for message in roughly { note(.approximated, message) }
+    let tracks = motion.viewTracks { note(.approximated, $0) }
+    viewTracks += tracks.map { members + $0 }
   }
 
   /// Returns the keyframes over a whole range, into which CSS fits delay and iterations.
@@ -215,8 +205,7 @@ struct EffectReader {
     let timing = item.timing
     let name = timing.name ?? ""
     let isReversed = timing.direction == .reverse || timing.direction == .alternateReverse
-    let hasPlaces = item.motion.tracks.contains { $0.stops.contains { $0.offset.fraction == nil } }
-    if hasPlaces, isReversed, range != .cover {
+    if item.motion.tracks.contains(where: \.hasPlaces), isReversed, range != .cover {
       note(
         .approximated, "\"animation-direction\" of \"\(name)\": reversed over the whole way")
     }
@@ -264,21 +253,16 @@ struct EffectReader {
 
   /// A description of its duration and its properties.
   var summary: String {
-    let seconds = motions.map { $0.tracks[0].end }.max() ?? 0
+    // The end of the first iteration.
+    let seconds = motions.map { $0.tracks[0].delay + $0.tracks[0].duration }.max() ?? 0
     var parts: [String] = []
     if !motions.isEmpty {
       parts.append(
-        "\(isExit ? "exit" : "entrance") of \(JSONOutput.tidy(seconds).compact) s, "
-          + properties.joined(separator: ", "))
+        motions.flatMap(\.tracks).summary(isExit ? "exit" : "entrance", seconds: seconds))
     }
     if !viewTracks.isEmpty { parts.append("scroll effect") }
     return parts.joined(separator: "; ")
   }
-}
-
-extension MotionTrack {
-  /// The end of the first iteration in seconds.
-  fileprivate var end: Double { delay + duration }
 }
 
 extension CSSLength {
@@ -289,8 +273,6 @@ extension CSSLength {
       PresetRange.number.contains(pixels)
     else { return nil }
     if share == 0 { return .tidy(pixels) }
-    let text = JSONOutput.decimal(share) + "% viewport"
-    if pixels == 0 { return .string(text) }
-    return .string("\(text) \(pixels < 0 ? "-" : "+") \(JSONOutput.decimal(abs(pixels)))")
+    return .string(JSONOutput.decimal(share) + "% viewport" + JSONOutput.term(pixels))
   }
 }

@@ -45,10 +45,7 @@ struct ElementStyle {
       }
     }
     if animations.isPaused, let range = ranges["animation-play-state"] ?? ranges["animation"] {
-      notes.append(
-        StyleSheetImport.Note(
-          kind: .approximated, range: range,
-          message: "\"animation-play-state\": plays, though it is paused"))
+      notes.add(.approximated, range, "\"animation-play-state\": plays, though it is paused")
     }
   }
 

@@ -24,16 +24,8 @@ struct ImportedMotion: Hashable {
     let curve: TimingCurve
   }
 
-  /// Returns the members of an animation; if it has parts, those that they share, and `parts`.
-  ///
-  /// - Parameter approximate: A closure that is called with each aspect that the preset only
-  ///   approximates.
-  /// - Returns: The members, in the order in which people write them.
-  func json(approximate: (String) -> Void) -> [JSONOutput.Member] {
-    Self.json(of: [self], approximate: approximate)
-  }
-
-  /// Returns the members of an animation that plays several animations together.
+  /// Returns the members of an animation that plays several animations together; if it has parts,
+  /// those that they share, and `parts`.
   ///
   /// - Parameters:
   ///   - animations: The animations, none of which lacks tracks.
@@ -49,24 +41,16 @@ struct ImportedMotion: Hashable {
     let ordered = grouped.enumerated().sorted { a, b in
       (Self.place(a.element.1), a.offset) < (Self.place(b.element.1), b.offset)
     }.map(\.element)
-    let parts = ordered.map { $0.part($1, approximate: approximate) }
+    var parts = ordered.map { $0.part($1, approximate: approximate) }
     guard parts.count != 1 else { return parts[0].members }
-    let (curve, curves) = Part.common(parts.map(\.curve))
-    let (duration, durations) = Part.common(parts.map(\.duration))
-    let (delay, delays) = Part.common(parts.map(\.delay))
-    let (repeats, counts) = Part.common(parts.map(\.repeats))
-    let (reverses, reversals) = Part.common(parts.map(\.autoreverses))
-    let rest = zip(parts.indices, parts).map { index, part in
-      Part(
-        frames: part.frames, options: part.options, duration: durations[index],
-        curve: curves[index], delay: delays[index], repeats: counts[index],
-        autoreverses: reversals[index])
-    }
-    let list: JSONOutput.Member = ("parts", .array(rest.map { .object($0.members) }))
-    return Part(
-      frames: [], options: [list], duration: duration, curve: curve, delay: delay,
-      repeats: repeats, autoreverses: reverses
-    ).members
+    var whole = Part(frames: [], options: [])
+    whole.take(\.curve, from: &parts)
+    whole.take(\.duration, from: &parts)
+    whole.take(\.delay, from: &parts)
+    whole.take(\.repeats, from: &parts)
+    whole.take(\.autoreverses, from: &parts)
+    whole.options = [("parts", .array(parts.map { .object($0.members) }))]
+    return whole.members
   }
 
   /// Returns the first transform channel of a group; for a group without transforms, a channel
@@ -119,12 +103,14 @@ struct ImportedMotion: Hashable {
       return members
     }
 
-    /// Returns the common value, and for each animation the value that remains.
-    static func common<Value: Equatable>(_ values: [Value?]) -> (Value?, [Value?]) {
-      guard let first = values.first, values.allSatisfy({ $0 == first }) else {
-        return (nil, values)
-      }
-      return (first, values.map { _ in nil })
+    /// Takes over a property that all parts have in common.
+    mutating func take<Value: Equatable>(
+      _ property: WritableKeyPath<Part, Value?>, from parts: inout [Part]
+    ) {
+      let value = parts.first?[keyPath: property]
+      guard parts.allSatisfy({ $0[keyPath: property] == value }) else { return }
+      self[keyPath: property] = value
+      for index in parts.indices { parts[index][keyPath: property] = nil }
     }
   }
 
@@ -136,8 +122,7 @@ struct ImportedMotion: Hashable {
     // A motion that is over before the end becomes a shorter animation.
     let movingAnchor = group.contains(where: \.channel.isTransform) ? plainlyMovingAnchor : nil
     if !isExit, repeats == 1, !autoreverses, movingAnchor == nil, poses.count == 3,
-      poses[1].isEmpty,
-      poses[2].isEmpty, let end = offsets[1].fraction
+      poses[1].isEmpty, poses[2].isEmpty, let end = offsets[1].fraction
     {
       duration *= end
       poses.removeLast()
@@ -280,9 +265,7 @@ struct ImportedMotion: Hashable {
       let stop = tracks.first { $0.channel == channel }?.stops[index].value ?? channel.rest
       return if case .number(let number) = stop { .tidy(number) } else { 0 }
     }
-    return .object([
-      ("offset", .array([value(.contentX), value(.contentY)])), ("scale", value(.contentScale)),
-    ])
+    return ["offset": [value(.contentX), value(.contentY)], "scale": value(.contentScale)]
   }
 
   /// Adds the anchor of a group with transforms to its poses, if the anchor moves with them.
@@ -341,6 +324,19 @@ struct ImportedMotion: Hashable {
   }
 }
 
+extension [MotionTrack] {
+  /// Returns a description of what the tracks are, how long they take, and what they animate.
+  func summary(_ what: String, seconds: Double) -> String {
+    var properties: [String] = []
+    for track in sorted(by: { $0.channel < $1.channel })
+    where !properties.contains(track.channel.property) {
+      properties.append(track.channel.property)
+    }
+    return "\(what) of \(JSONOutput.tidy(seconds).compact) s, "
+      + properties.joined(separator: ", ")
+  }
+}
+
 extension KeyframeOffset {
   /// The offset as presets write it.
   fileprivate var json: JSONOutput {
@@ -371,7 +367,7 @@ extension MotionChannel {
     case .clip(let clip):
       clip.radius == .zero
         ? ("clip", clip.json)
-        : ("clip", .object([("inset", clip.json), ("round", clip.radius.json(along: .x))]))
+        : ("clip", ["inset": clip.json, "round": clip.radius.json(along: .x)])
     }
   }
 }

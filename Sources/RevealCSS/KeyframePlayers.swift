@@ -58,7 +58,7 @@ struct KeyframePlayers {
       // All classes of a single element are known.
       let element = CSSElement(attributes: reader.attributes)
       let range = sheet.rules.first { rule in
-        rule.declarations.contains(where: Self.namesAnimation)
+        rule.declarations.contains(where: \.namesAnimation)
           && rule.selectors.contains { element.matches($0) == .yes }
       }?.range
       if let range, let player = Player(element, range, known: known, &reader) {
@@ -69,7 +69,7 @@ struct KeyframePlayers {
     let companion = Self.companion(sheet.rules)
     var elements: Set<CSSElement> = []
     for rule in sheet.rules where !rule.isStarting {
-      let naming = rule.declarations.filter { Self.namesAnimation($0) && $0.isValid }
+      let naming = rule.declarations.filter { $0.namesAnimation && $0.isValid }
       guard !naming.isEmpty else { continue }
       let isWhole = naming.contains { $0.name == "animation" }
       // Elements of several selectors play the same animations; the first one that plays anything
@@ -90,18 +90,12 @@ struct KeyframePlayers {
   /// Returns the first element that plays the given keyframes.
   func player(of name: String) -> Player? { all.first { $0.style(playing: name) != nil } }
 
-  /// A player whose animations belong together, with a name of its own.
-  struct Group {
-    let name: String
-    let player: Player
-  }
-
   /// Returns the players whose animations belong together, in text order.
   ///
   /// - Parameter known: The names of all keyframes.
-  /// - Returns: The groups, whose names differ from those of keyframes.
-  func groups(besides known: Set<String>) -> [Group] {
-    var groups: [Group] = []
+  /// - Returns: The players with names of their own, which differ from those of keyframes.
+  func groups(besides known: Set<String>) -> [(name: String, player: Player)] {
+    var groups: [(name: String, player: Player)] = []
     var taken = known
     for player in all where player.isOne {
       let names = player.keyframes
@@ -112,13 +106,9 @@ struct KeyframePlayers {
       if !taken.insert(name).inserted { name = names.joined(separator: "-") }
       guard !groups.contains(where: { $0.name == name }) else { continue }
       taken.insert(name)
-      groups.append(Group(name: name, player: player))
+      groups.append((name, player))
     }
     return groups
-  }
-
-  private static func namesAnimation(_ declaration: StyleSheet.Declaration) -> Bool {
-    declaration.name == "animation" || declaration.name == "animation-name"
   }
 
   /// Returns a class beside the one that names the animation, such as `animated`, which only sets
@@ -129,7 +119,7 @@ struct KeyframePlayers {
     for rule in rules {
       let isTiming =
         rule.declarations.contains { $0.name == "animation-duration" }
-        && !rule.declarations.contains(where: namesAnimation)
+        && !rule.declarations.contains(where: \.namesAnimation)
       for selector in rule.selectors {
         let conditions = Set(selector.conditions)
         if conditions.count > 1 { combined.formUnion(conditions) }

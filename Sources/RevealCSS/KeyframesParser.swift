@@ -38,13 +38,7 @@ package enum KeyframeOffset: Hashable, Sendable {
 extension StyleSheet.Keyframes {
   /// Reads the name and the block of keyframes.
   init?(_ prelude: [CSSToken], _ parser: inout StyleSheetParser) {
-    guard let named = prelude.first(where: { $0.kind != .whitespace }) else {
-      parser.skipBlock()
-      return nil
-    }
-    switch named.kind {
-    case .identifier(let text), .string(let text): name = text
-    default:
+    guard let named = prelude.first(where: { $0.kind != .whitespace }), let name = named.name else {
       parser.skipBlock()
       return nil
     }
@@ -64,8 +58,7 @@ extension StyleSheet.Keyframes {
           offsets: offsets, declarations: declarations,
           range: first.range.lowerBound..<parser.end))
     }
-    self.blocks = blocks
-    range = named.range
+    (self.name, self.blocks, range) = (name, blocks, named.range)
   }
 
   /// Returns the offsets in a list; nil if one is invalid, which invalidates the block, as in CSS
@@ -81,8 +74,8 @@ extension StyleSheet.Keyframes {
 
   private static func offset(_ token: CSSToken) -> KeyframeOffset? {
     switch token.kind {
-    case .identifier(let word) where word.lowercased() == "from": .fraction(0)
-    case .identifier(let word) where word.lowercased() == "to": .fraction(1)
+    case let kind where kind.word == "from": .fraction(0)
+    case let kind where kind.word == "to": .fraction(1)
     case .percentage(let percent) where percent >= 0 && percent <= 100: .fraction(percent / 100)
     default: nil
     }
@@ -91,10 +84,9 @@ extension StyleSheet.Keyframes {
   /// Returns a place in a named range of a timeline, as in `entry 50%`.
   private static func place(_ tokens: [CSSToken]) -> KeyframeOffset? {
     let kinds = tokens.filter { $0.kind != .whitespace }.map(\.kind)
-    guard kinds.count == 2, case .identifier(let word) = kinds[0],
-      TimelineRange.names.contains(word.lowercased()), case .percentage(let percent) = kinds[1],
-      PresetRange.number.contains(percent)
+    guard kinds.count == 2, let name = kinds[0].word, TimelineRange.names.contains(name),
+      case .percentage(let percent) = kinds[1], PresetRange.number.contains(percent)
     else { return nil }
-    return .place(word.lowercased(), percent / 100)
+    return .place(name, percent / 100)
   }
 }

@@ -53,8 +53,9 @@ struct KeyframesReader {
         readAnchor(track, style.anchor ?? MotionAnchor(), curve, keyframeTracks.startCurve ?? curve)
       }
       for channel in MotionProperty.channels(of: track.property) {
-        if let range = style.fixed[channel] {
-          noteFixed(track.property, range)
+        guard style.fixed[channel] == nil else {
+          let named = "\"\(track.property)\" of \"\(keyframes.name)\""
+          notes.add(.dropped, keyframes.range, "\(named): the rule's \"!important\" overrides it")
           continue
         }
         let underlying = style.values[channel] ?? channel.rest
@@ -86,26 +87,15 @@ struct KeyframesReader {
   }
 
   mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
-    notes.append(
-      StyleSheetImport.Note(
-        kind: kind, range: keyframes.range, message: "\"\(keyframes.name)\": \(message)"))
+    notes.add(kind, keyframes.range, "\"\(keyframes.name)\": \(message)")
   }
 
   /// Notes keyframes at places, which an animation that is driven by time ignores.
   private mutating func notePlaces() {
     for block in keyframes.blocks where block.offsets.contains(where: { $0.fraction == nil }) {
-      notes.append(
-        StyleSheetImport.Note(
-          kind: .dropped, range: block.range,
-          message: "a keyframe at a place of a view timeline, in an animation by time"))
+      notes.add(
+        .dropped, block.range, "a keyframe at a place of a view timeline, in an animation by time")
     }
-  }
-
-  private mutating func noteFixed(_ property: String, _ range: Range<Int>) {
-    let note = StyleSheetImport.Note(
-      kind: .dropped, range: keyframes.range,
-      message: "\"\(property)\" of \"\(keyframes.name)\": the rule's \"!important\" overrides it")
-    if !notes.contains(note) { notes.append(note) }
   }
 
   private mutating func readDuration(isPlayed: Bool) -> Double {
@@ -135,9 +125,7 @@ struct KeyframesReader {
   }
 
   /// Notes values between which CSS jumps, since it cannot blend them.
-  private mutating func noteJumps(
-    _ track: KeyframeTracks.Track, _ style: ElementStyle
-  ) {
+  private mutating func noteJumps(_ track: KeyframeTracks.Track, _ style: ElementStyle) {
     guard track.property == "filter" || track.property == "clip-path" else { return }
     let isClip = track.property == "clip-path"
     let isClipped = (style.values[.clip] ?? MotionChannel.clip.rest) != MotionChannel.clip.rest
@@ -149,10 +137,7 @@ struct KeyframesReader {
       zip(a, b).allSatisfy(==) && (!isClip || a == b)
     }
     guard !isBlended, let range = track.stops.first?.range else { return }
-    notes.append(
-      StyleSheetImport.Note(
-        kind: .approximated, range: range,
-        message: "\"\(track.property)\": blended, though CSS jumps halfway"))
+    notes.add(.approximated, range, "\"\(track.property)\": blended, though CSS jumps halfway")
   }
 
   private mutating func readAnchor(
@@ -209,26 +194,13 @@ struct KeyframesReader {
       repeats: autoreverses ? count / 2 : count, autoreverses: autoreverses)
   }
 
-  /// The properties that are animated, in the order of their channels.
-  var properties: [String] {
-    let animated = Set(tracks.map(\.channel.property))
-    var names: [String] = []
-    for property in MotionChannel.allCases.map(\.property) where animated.contains(property) {
-      if !names.contains(property) { names.append(property) }
-    }
-    return names
-  }
-
   /// Notes properties that rules set in addition to the animation.
   private mutating func noteStatic(_ style: ElementStyle, _ animated: [String]) {
     for channel in MotionChannel.allCases {
       guard let value = style.values[channel], !channel.isRest(value),
         !animated.contains(channel.property), let range = style.ranges[channel.property]
       else { continue }
-      notes.append(
-        StyleSheetImport.Note(
-          kind: .dropped, range: range,
-          message: "\"\(channel.property)\": the keyframes do not animate it"))
+      notes.add(.dropped, range, "\"\(channel.property)\": the keyframes do not animate it")
     }
   }
 
@@ -238,22 +210,16 @@ struct KeyframesReader {
       note(.dropped, "animates nothing that presets have")
       return nil
     }
-    var roughly: [String] = []
     let animation = animation()
+    let what = animation.isExit ? "exit" : "entrance"
+    note(.kept, tracks.summary(what, seconds: tracks[0].duration))
     // An animation that ends away from rest plays at every display of a row.
     let track: [JSONOutput.Member] = animation.isExit ? [("track", "every")] : []
-    let members = track + animation.json { roughly.append($0) }
-    let json = JSONOutput.preset(
+    let members = track + ImportedMotion.json(of: [animation]) { note(.approximated, $0) }
+    return .preset(
       keyframes.name, of: source, [("entrance", .object(members))], seconds: animation.seconds,
       hidesBack: hidesBack
-    ) { roughly.append($0) }
-    for message in roughly { note(.approximated, message) }
-    note(
-      .kept,
-      "\(animation.isExit ? "exit" : "entrance") of "
-        + "\(JSONOutput.tidy(tracks[0].duration).compact) s, "
-        + properties.joined(separator: ", "))
-    return json
+    ) { note(.approximated, $0) }
   }
 
   private mutating func noteFill(startsAway: Bool, endsAway: Bool, isEndless: Bool) {

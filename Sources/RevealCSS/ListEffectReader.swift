@@ -42,7 +42,7 @@ struct ListEffectReader {
           }
           && effect.viewTracks.isEmpty
         if !isSame, !hasOtherSizes {
-          note(
+          notes.add(
             .approximated, player.range, "cards of rows of another size move as the first ones")
         }
         hasOtherSizes = hasOtherSizes || !isSame
@@ -61,7 +61,7 @@ struct ListEffectReader {
       scrollEffect = scrollEffect ?? effect.scrollEffect
       notes += effect.notes
       if !effect.isEmpty {
-        note(.kept, player.range, "\(player.change ?? "card"): \(effect.summary)")
+        notes.add(.kept, player.range, "\(player.change ?? "card"): \(effect.summary)")
       }
     }
     choices.sort { $0.place < $1.place }
@@ -81,15 +81,8 @@ struct ListEffectReader {
   /// Returns the preset; nil if nothing moves.
   func preset(from source: SourceText) -> JSONOutput? {
     guard !members.isEmpty else { return nil }
-    let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
-    let text = file == "-" ? "an exported style sheet" : file
+    let text = source.name == "-" ? "an exported style sheet" : source.name
     return .object([("description", .string("The effect of \(text)."))] + members)
-  }
-
-  private mutating func note(
-    _ kind: StyleSheetImport.Note.Kind, _ range: Range<Int>, _ message: String
-  ) {
-    notes.append(StyleSheetImport.Note(kind: kind, range: range, message: message))
   }
 
   /// The words of `--reveal-order`, in lower case.
@@ -172,11 +165,7 @@ struct ListEffectReader {
 
   private static func players(_ rules: [StyleSheet.Rule], _ names: ListNames) -> [Player] {
     rules.flatMap { rule -> [Player] in
-      guard
-        rule.declarations.contains(where: {
-          $0.name == "animation" || $0.name == "animation-name"
-        })
-      else { return [] }
+      guard rule.declarations.contains(where: \.namesAnimation) else { return [] }
       return rule.selectors.compactMap { Player($0, rule.range, names) }
     }
   }

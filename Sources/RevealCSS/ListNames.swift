@@ -14,9 +14,7 @@ struct ListNames {
     var known: Set<String> = ["reveal"]
     for rule in rules {
       let classes = rule.selectors.flatMap(\.ownClasses)
-      let isPlayed = rule.declarations.contains {
-        $0.name == "animation" || $0.name == "animation-name"
-      }
+      let isPlayed = rule.declarations.contains(where: \.namesAnimation)
       for name in classes {
         if isPlayed {
           prefixes += [name.start(before: "-card"), name.start(before: "-place")].compactMap(\.self)
@@ -41,11 +39,11 @@ struct ListNames {
   var row: String { prefix + "-row" }
   var card: String { prefix + "-card" }
   var place: String { prefix + "-place" }
-  var removing: String { prefix + "-removing" }
   /// The classes of rows that change, with the keys of presets for what their cards play.
   var changes: [(class: String, key: String)] {
     [
-      (removing, "removal"), (prefix + "-inserting", "insertion"), (prefix + "-moving", "movement"),
+      (prefix + "-removing", "removal"), (prefix + "-inserting", "insertion"),
+      (prefix + "-moving", "movement"),
     ]
   }
   /// The start of the class of rows that play one of several motions.

@@ -17,9 +17,7 @@ enum MediaQuery {
   /// holds.
   private static func query(_ tokens: [CSSToken]) -> Truth {
     let tokens = tokens.filter { $0.kind != .whitespace }
-    var words = tokens.prefix(2).map { token -> String? in
-      if case .identifier(let word) = token.kind { word.lowercased() } else { nil }
-    }
+    var words = tokens.prefix(2).map(\.kind.word)
     var start = 0
     let isNegated = words.first == "not" && words.count == 2 && words[1] != nil
     if isNegated || words.first == "only" {
@@ -27,24 +25,20 @@ enum MediaQuery {
       start = 1
     }
     guard let type = words.first ?? nil, type != "not" else {
-      return start == 0 ? condition(tokens[...], allowsOr: true) : .no
+      return start == 0 ? condition(tokens[...], allowsOr: true) ?? .no : .no
     }
     guard !["and", "or", "not", "only", "layer"].contains(type) else { return .no }
     var truth = Truth(type == "all" || type == "screen")
     let rest = tokens.dropFirst(start + 1)
     if let first = rest.first {
-      guard case .identifier(let word) = first.kind, word.lowercased() == "and" else { return .no }
-      guard let more = parsed(rest.dropFirst(), allowsOr: false) else { return .no }
+      guard first.kind.word == "and", let more = condition(rest.dropFirst(), allowsOr: false)
+      else { return .no }
       truth = min(truth, more)
     }
     return isNegated ? !truth : truth
   }
 
-  private static func condition(_ tokens: ArraySlice<CSSToken>, allowsOr: Bool) -> Truth {
-    parsed(tokens, allowsOr: allowsOr) ?? .no
-  }
-
-  private static func parsed(_ tokens: ArraySlice<CSSToken>, allowsOr: Bool) -> Truth? {
+  private static func condition(_ tokens: ArraySlice<CSSToken>, allowsOr: Bool) -> Truth? {
     CSSCondition.truth(tokens, allowsOr: allowsOr) { function, tokens in
       function == nil ? feature(tokens) : .unknown
     }
@@ -70,14 +64,7 @@ enum MediaQuery {
         places.append(index..<(index + 1))
       }
     }
-    let comparisons = places.compactMap { place in
-      Comparison(
-        rawValue: String(
-          String.UnicodeScalarView(
-            tokens[place].compactMap { token in
-              if case .delimiter(let character) = token.kind { character } else { nil }
-            })))
-    }
+    let comparisons = places.compactMap { Comparison(rawValue: Array(tokens[$0]).text) }
     guard comparisons.count == places.count, let opening = places.first, let closing = places.last
     else { return .unknown }
     let (left, right) = (Array(tokens[..<first]), Array(tokens[(last + 1)...]))

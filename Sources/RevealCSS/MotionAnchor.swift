@@ -25,9 +25,9 @@ struct MotionAnchor: Hashable {
   private enum Axis { case horizontal, vertical, either }
 
   private static func axis(_ kind: CSSToken.Kind) -> Axis {
-    switch kind {
-    case .identifier(let word) where ["left", "right"].contains(word.lowercased()): .horizontal
-    case .identifier(let word) where ["top", "bottom"].contains(word.lowercased()): .vertical
+    switch kind.word {
+    case "left", "right": .horizontal
+    case "top", "bottom": .vertical
     default: .either
     }
   }

@@ -18,19 +18,18 @@ enum MotionProperty {
   }
 
   private init?(unlimited property: String, _ value: [CSSToken]) {
+    let channels = Self.channels(of: property)
     if value.isWideKeyword {
-      let channels = Self.channels(of: property)
       self = .values(Dictionary(uniqueKeysWithValues: channels.map { ($0, $0.rest) }))
       return
     }
+    guard let channel = channels.first else { return nil }
     switch property {
     case "transform":
       guard let list = TransformFunction.list(value) else { return nil }
       self = .values([.transform: .transform(list)])
     case "translate", "scale", "rotate":
-      guard let channel = Self.channels(of: property).first,
-        let list = TransformFunction.list(property: property, value)
-      else { return nil }
+      guard let list = TransformFunction.list(property: property, value) else { return nil }
       self = .values([channel: .transform(list)])
     case "opacity":
       guard let share = value.only?.kind.share else { return nil }
@@ -54,38 +53,19 @@ enum MotionProperty {
       }
       self = .values([.radius: .number(points)])
     case "z-index", "--reveal-shade", "--reveal-content-scale":
-      guard let number = value.only?.kind.number, let channel = Self.channels(of: property).first
-      else { return nil }
+      guard let number = value.only?.kind.number else { return nil }
       self = .values([channel: .number(number)])
     case "--reveal-content-x", "--reveal-content-y":
-      guard let length = value.only.flatMap({ CSSLength($0.kind)?.absolute }),
-        let channel = Self.channels(of: property).first
-      else { return nil }
+      guard let length = value.only.flatMap({ CSSLength($0.kind)?.absolute }) else { return nil }
       self = .values([channel: .number(length)])
     default: return nil
     }
   }
 
   /// Returns the channels that a property sets; empty for a property that presets do not have.
-  static func channels(of property: String) -> [MotionChannel] {
-    switch property {
-    case "transform": [.transform]
-    case "scale": [.scale]
-    case "rotate": [.rotate]
-    case "translate": [.translate]
-    case "opacity": [.opacity]
-    case "visibility": [.visible]
-    case "filter": PoseChannel.filters.map(MotionChannel.filter)
-    case "clip-path": [.clip]
-    case "border-radius": [.radius]
-    case "z-index": [.z]
-    case "--reveal-shade": [.shade]
-    case "--reveal-content-x": [.contentX]
-    case "--reveal-content-y": [.contentY]
-    case "--reveal-content-scale": [.contentScale]
-    default: []
-    }
-  }
+  static func channels(of property: String) -> [MotionChannel] { channels[property] ?? [] }
+
+  private static let channels = Dictionary(grouping: MotionChannel.allCases, by: \.property)
 
   private init?(filter value: [CSSToken]) {
     var numbers = PoseNumbers.rest
@@ -150,39 +130,23 @@ extension TransformFunction {
     if value.word == "none" { return [] }
     let kinds = value.filter { $0.kind != .whitespace }.map(\.kind)
     guard !kinds.isEmpty else { return nil }
-    switch property {
-    case "translate":
-      let lengths = kinds.compactMap { CSSLength($0) }
-      guard lengths.count == kinds.count, lengths.count <= 3 else { return nil }
-      return [
-        .translate(
-          x: lengths[0], y: lengths.count > 1 ? lengths[1] : .zero,
-          z: lengths.count > 2 ? lengths[2] : .zero)
-      ]
-    case "scale":
-      let factors = kinds.compactMap(\.share)
-      guard factors.count == kinds.count, factors.count <= 3 else { return nil }
-      return [
-        .scale(
-          x: factors[0], y: factors.count > 1 ? factors[1] : factors[0],
-          z: factors.count > 2 ? factors[2] : 1)
-      ]
-    default:
-      guard let degrees = kinds.compactMap(\.degrees).last else { return nil }
-      let axis = kinds.filter { $0.degrees == nil || $0.number != nil }
-      switch axis.count {
-      case _ where kinds.count == 1: return [.rotate(axis: [0, 0, 1], degrees: degrees)]
-      case 1:
-        let axes: [String: SIMD3<Double>] = ["x": [1, 0, 0], "y": [0, 1, 0], "z": [0, 0, 1]]
-        guard case .identifier(let word) = axis[0], let axis = axes[word.lowercased()]
-        else { return nil }
-        return [.rotate(axis: axis, degrees: degrees)]
-      case 3:
-        let numbers = axis.compactMap(\.number)
-        guard numbers.count == 3 else { return nil }
-        return [.turn(about: [numbers[0], numbers[1], numbers[2]], degrees: degrees)]
-      default: return nil
-      }
+    guard property == "rotate" else {
+      let name = kinds.count > 2 ? property + "3d" : property
+      return TransformFunction(name, kinds).map { [$0] }
+    }
+    guard let degrees = kinds.compactMap(\.degrees).last else { return nil }
+    let axis = kinds.filter { $0.degrees == nil || $0.number != nil }
+    switch axis.count {
+    case _ where kinds.count == 1: return [.rotate(axis: [0, 0, 1], degrees: degrees)]
+    case 1:
+      let axes: [String: SIMD3<Double>] = ["x": [1, 0, 0], "y": [0, 1, 0], "z": [0, 0, 1]]
+      guard let axis = axis[0].word.flatMap({ axes[$0] }) else { return nil }
+      return [.rotate(axis: axis, degrees: degrees)]
+    case 3:
+      let numbers = axis.compactMap(\.number)
+      guard numbers.count == 3 else { return nil }
+      return [.turn(about: [numbers[0], numbers[1], numbers[2]], degrees: degrees)]
+    default: return nil
     }
   }
 }

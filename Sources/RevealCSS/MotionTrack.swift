@@ -20,7 +20,7 @@ struct MotionTrack: Hashable {
     let offset: KeyframeOffset
     let value: MotionValue
     /// The curve to the next stop.
-    let curve: TimingCurve
+    var curve: TimingCurve
   }
 
   /// The properties that tracks must share to form a single animation.
@@ -108,8 +108,7 @@ struct MotionTrack: Hashable {
   ///
   /// - Returns: The track; nil if its offsets are not fractions, or if it has too many stops.
   func repeated(_ count: Int, alternates: Bool) -> MotionTrack? {
-    guard stops.count * count <= PresetRange.count, stops.allSatisfy({ $0.offset.fraction != nil })
-    else { return nil }
+    guard stops.count * count <= PresetRange.count, !hasPlaces else { return nil }
     var track = self
     track.stops = (0..<count).flatMap { index -> [Stop] in
       let turn = alternates && !index.isMultiple(of: 2) ? reversed : self
@@ -124,10 +123,7 @@ struct MotionTrack: Hashable {
     if alternates {
       for index in 1..<max(count, 1) {
         let turn = index.isMultiple(of: 2) ? self : reversed
-        let place = index * (stops.count - 1)
-        let stop = track.stops[place]
-        track.stops[place] = Stop(
-          offset: stop.offset, value: stop.value, curve: turn.stops[0].curve)
+        track.stops[index * (stops.count - 1)].curve = turn.stops[0].curve
       }
       if count.isMultiple(of: 2) { track.leavesEnd = leavesStart }
     }
@@ -141,7 +137,7 @@ struct MotionTrack: Hashable {
   ///   - holds: True if it has its first value while it waits; otherwise the card is at rest.
   /// - Returns: The track; nil if its offsets are not fractions.
   func waiting(_ share: Double, holds: Bool) -> MotionTrack? {
-    guard stops.allSatisfy({ $0.offset.fraction != nil }) else { return nil }
+    guard !hasPlaces else { return nil }
     var track = self
     let later = stops.map { stop in
       Stop(

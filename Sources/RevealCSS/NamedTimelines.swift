@@ -25,9 +25,7 @@ struct NamedTimelines {
 
   init(_ rules: [StyleSheet.Rule]) {
     let players = Set(
-      rules.filter { rule in
-        rule.declarations.contains { $0.name == "animation" || $0.name == "animation-name" }
-      }.flatMap(\.selectors))
+      rules.filter { $0.declarations.contains(where: \.namesAnimation) }.flatMap(\.selectors))
     let names = ListNames(rules)
     let around = names.flatMap { Self.around(rules, $0) }
     for rule in rules {
@@ -72,12 +70,10 @@ struct NamedTimelines {
     let insets = AnimationTimeline.insets(value[(view + 1)...])
     guard
       let entry = value[end...].firstIndex(where: { $0.kind == .identifier("entry-crossing") }),
-      let length = value[entry...].dropFirst().first(where: { $0.kind != .whitespace })
+      let length = value[entry...].dropFirst().first(where: { $0.kind != .whitespace }),
+      case .percentage(let percent) = length.kind
     else { return Trigger(insets: insets, visible: 0) }
-    if case .percentage(let percent) = length.kind {
-      return Trigger(insets: insets, visible: min(max(percent / 100, 0), 1))
-    }
-    return Trigger(insets: insets, visible: 0)
+    return Trigger(insets: insets, visible: min(max(percent / 100, 0), 1))
   }
 
   /// Returns the distance of a card from the edges of its row in exported style sheets.

@@ -17,11 +17,7 @@ struct PlayerReader {
     _ reader: inout ElementReader
   ) {
     range = player.range
-    var effects: [EffectReader] = []
-    for reading in player.readings {
-      effects.append(EffectReader(reading.style, range: range, sources, &reader))
-    }
-    self.effects = effects
+    effects = player.readings.map { EffectReader($0.style, range: player.range, sources, &reader) }
     // These rules match only some rows.
     let common = player.readings.map { Set($0.rules) }.reduce(nil) { common, rules in
       common?.intersection(rules) ?? rules
@@ -31,15 +27,14 @@ struct PlayerReader {
       effects.map(\.motions), rows: player.rows, range: range,
       rules: special.map { sheet.rules[$0].range })
     notes = effects.flatMap(\.notes)
-    let first = player.rows.first.map { effects[$0] } ?? effects[0]
     let scrolled = effects.map { $0.viewTracks.map { JSONOutput.object($0).compact } }
-    if scrolled.contains(where: { $0 != first.viewTracks.map { JSONOutput.object($0).compact } }) {
+    if scrolled.contains(where: { $0 != scrolled[player.rows.first ?? 0] }) {
       note(.approximated, "\"animation-timeline\": all rows as the first one")
     }
   }
 
   private mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
-    notes.append(StyleSheetImport.Note(kind: kind, range: range, message: message))
+    notes.add(kind, range, message)
   }
 
   /// Returns the preset; nil if presets can express none of the animations.
@@ -56,12 +51,9 @@ struct PlayerReader {
       members.append(("scrollEffect", .object(scrollEffect)))
     }
     note(.kept, "\"\(name)\": \(effect.summary)")
-    var roughly: [String] = []
-    let json = JSONOutput.preset(
+    return .preset(
       name, of: source, members, seconds: rows.seconds,
       hidesBack: effects.contains(where: \.hidesBack)
-    ) { roughly.append($0) }
-    for message in roughly { note(.approximated, "\"\(name)\": \(message)") }
-    return json
+    ) { note(.approximated, "\"\(name)\": \($0)") }
   }
 }

@@ -82,8 +82,7 @@ enum PropertyGrammar {
     case "skew": return all(1...2, \.isAngleOrZero)
     case "perspective":
       guard arguments.count == 1 else { return false }
-      if case .identifier(let word) = arguments[0] { return word.lowercased() == "none" }
-      return arguments[0].isLength && !arguments[0].isNegative
+      return arguments[0].word == "none" || arguments[0].isLength && !arguments[0].isNegative
     case "matrix": return all(6...6, \.isNumber)
     case "matrix3d": return all(16...16, \.isNumber)
     default: return false
@@ -97,11 +96,7 @@ enum PropertyGrammar {
     axis.remove(at: place)
     switch axis.count {
     case 0: return true
-    case 1:
-      if case .identifier(let word) = axis[0] {
-        return ["x", "y", "z"].contains(word.lowercased())
-      }
-      return false
+    case 1: return ["x", "y", "z"].contains(axis[0].word)
     case 3: return axis.allSatisfy(\.isNumber)
     default: return false
     }
@@ -111,10 +106,8 @@ enum PropertyGrammar {
     guard (1...3).contains(kinds.count) else { return false }
     if kinds.count == 3, !kinds[2].isLength { return false }
     let axes = kinds.prefix(2).map { kind -> Int? in
-      if case .identifier(let word) = kind {
-        return ["left": 0, "right": 0, "top": 1, "bottom": 1, "center": 2][word.lowercased()]
-      }
-      return kind.isLengthPercentage ? 3 : nil
+      guard let word = kind.word else { return kind.isLengthPercentage ? 3 : nil }
+      return ["left": 0, "right": 0, "top": 1, "bottom": 1, "center": 2][word]
     }
     switch (axes.first ?? nil, axes.count > 1 ? axes[1] : 2) {
     case (nil, _), (_, nil), (0, 0), (1, 1), (1, 3), (3, 0): return false
@@ -145,14 +138,7 @@ enum PropertyGrammar {
       "margin-box", "border-box", "padding-box", "content-box", "fill-box", "stroke-box",
       "view-box",
     ]
-    let isBox = { (token: CSSToken) in
-      if case .identifier(let word) = token.kind {
-        boxes.contains(word.lowercased())
-      } else {
-        false
-      }
-    }
-    let rest = value.filter { !isBox($0) }.trimmed
+    let rest = value.filter { !boxes.contains($0.kind.word ?? "") }.trimmed
     if rest.isEmpty { return !value.isEmpty }
     guard let functions = CSSFunction.list(rest), functions.count == 1 else { return false }
     switch functions[0].name {

@@ -32,12 +32,9 @@ struct RowMotions {
 
   /// Returns the members of the entrance; nil if nothing moves.
   mutating func members() -> [JSONOutput.Member]? {
-    guard !rows.isEmpty else {
-      return motions.first { !$0.isEmpty }.map { entrance($0) }
-    }
-    guard motions.contains(where: { !$0.isEmpty }) else { return nil }
-    if let stagger { return staggered(stagger) }
-    return chosen()
+    guard let first = motions.first(where: { !$0.isEmpty }) else { return nil }
+    if rows.isEmpty { return entrance(first) }
+    return stagger.map { staggered($0) } ?? chosen()
   }
 
   /// The duration of the longest motion in seconds.
@@ -49,18 +46,11 @@ struct RowMotions {
   private static let usualRows = 100
 
   private mutating func entrance(_ motions: [ImportedMotion]) -> [JSONOutput.Member] {
-    var roughly: [String] = []
-    let members = ImportedMotion.json(of: motions) { roughly.append($0) }
-    for message in roughly { note(.approximated, message) }
-    return members
-  }
-
-  private mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
-    notes.append(StyleSheetImport.Note(kind: kind, range: range, message: message))
+    ImportedMotion.json(of: motions) { notes.add(.approximated, range, $0) }
   }
 
   private mutating func noteRules(_ message: String) {
-    notes += rules.map { StyleSheetImport.Note(kind: .kept, range: $0, message: message) }
+    for rule in rules { notes.add(.kept, rule, message) }
   }
 
   // MARK: - Stagger
@@ -93,8 +83,8 @@ struct RowMotions {
     let step = JSONOutput.tidy(stagger.step)
     noteRules("by its place, as \"stagger\" of \(step.compact) s from row to row")
     if stagger.count < rows.count {
-      note(
-        .approximated,
+      notes.add(
+        .approximated, range,
         "\"animation-delay\": the rows after \(stagger.count) go on to wait longer and longer")
     }
     return entrance(motions[rows[0]]) + [("stagger", .object([("row", step)]))]
@@ -113,7 +103,8 @@ struct RowMotions {
     if period == nil {
       let last = rows.lastIndex { $0 != rows[rows.count - 1] } ?? 0
       if last >= count { count = rows.count }
-      note(.approximated, "by the places of rows: after \(count) rows they start over")
+      notes.add(
+        .approximated, range, "by the places of rows: after \(count) rows they start over")
     }
     noteRules("by its place, as \"choose\"")
     let choices = rows.prefix(count).map { index in

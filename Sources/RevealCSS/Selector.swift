@@ -161,10 +161,10 @@ package struct ChildPattern: Hashable, Sendable {
   init?(_ tokens: [CSSToken]) {
     let kinds = tokens.filter { $0.kind != .whitespace }.map(\.kind)
     switch (kinds.first, kinds.count) {
-    case (.identifier(let word)?, 1) where word.lowercased() == "odd":
+    case (let kind?, 1) where kind.word == "odd":
       self.init(step: 2, offset: 1)
       return
-    case (.identifier(let word)?, 1) where word.lowercased() == "even":
+    case (let kind?, 1) where kind.word == "even":
       self.init(step: 2, offset: 0)
       return
     case (.number(let number)?, 1):

@@ -15,16 +15,16 @@ struct SelectorParser {
   /// Returns the selectors of a list.
   ///
   /// - Parameters:
-  ///   - tokens: The prelude of a rule, or the arguments of `:is()`.
+  ///   - tokens: The prelude of a rule.
   ///   - parents: The selectors of the enclosing rule, for nested rules.
-  ///   - isForgiving: True if selectors that do not parse are skipped.
   /// - Returns: The selectors; nil if one of them does not parse.
-  static func list(
-    _ tokens: [CSSToken], in parents: [Selector]? = nil, isForgiving: Bool = false
-  ) -> [Selector]? { list(tokens, parents, isForgiving, isNested: parents != nil, depth: 0) }
+  static func list(_ tokens: [CSSToken], in parents: [Selector]?) -> [Selector]? {
+    list(tokens, parents, isForgiving: false, isNested: parents != nil, depth: 0)
+  }
 
+  /// Returns the selectors of a list; nil if one of them does not parse and is not to be skipped.
   private static func list(
-    _ tokens: [CSSToken], _ parents: [Selector]?, _ isForgiving: Bool, isNested: Bool, depth: Int
+    _ tokens: [CSSToken], _ parents: [Selector]?, isForgiving: Bool, isNested: Bool, depth: Int
   ) -> [Selector]? {
     guard depth < depthLimit else { return nil }
     var selectors: [Selector] = []
@@ -40,10 +40,6 @@ struct SelectorParser {
       }
     }
     return selectors
-  }
-
-  private init(tokens: [CSSToken], parents: [Selector]?, depth: Int) {
-    (self.tokens, self.parents, self.depth) = (tokens, parents, depth)
   }
 
   /// A compound selector with the combinator before it.
@@ -167,14 +163,9 @@ struct SelectorParser {
     guard case .identifier(let name)? = tokens.first?.kind else { return nil }
     guard tokens.count > 1 else { return .attribute(name.lowercased(), .exists) }
     let isPlain = tokens[1].isDelimiter("=")
-    guard tokens.count > (isPlain ? 2 : 3), isPlain || tokens[2].isDelimiter("=") else {
-      return nil
-    }
-    let value: String
-    switch tokens[isPlain ? 2 : 3].kind {
-    case .identifier(let text), .string(let text): value = text
-    default: return nil
-    }
+    guard tokens.count > (isPlain ? 2 : 3), isPlain || tokens[2].isDelimiter("="),
+      let value = tokens[isPlain ? 2 : 3].name
+    else { return nil }
     let test: Selector.AttributeTest? =
       switch tokens[1].kind {
       case .delimiter("="): .equals(value)
@@ -243,9 +234,7 @@ struct SelectorParser {
       return .matches(list, name == "where" ? .zero : .highest(of: list))
     case "not": return list(arguments, isForgiving: false).map { .not($0) }
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      let place = arguments.firstIndex { token in
-        if case .identifier(let word) = token.kind { word.lowercased() == "of" } else { false }
-      }
+      let place = arguments.firstIndex { $0.kind.word == "of" }
       guard var pattern = ChildPattern(Array(arguments[..<(place ?? arguments.count)])) else {
         return nil
       }
@@ -262,7 +251,7 @@ struct SelectorParser {
   }
 
   private func list(_ tokens: [CSSToken], isForgiving: Bool) -> [Selector]? {
-    Self.list(tokens, parents, isForgiving, isNested: false, depth: depth + 1)
+    Self.list(tokens, parents, isForgiving: isForgiving, isNested: false, depth: depth + 1)
   }
 }
 

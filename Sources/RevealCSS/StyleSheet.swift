@@ -17,6 +17,7 @@ package struct StyleSheet: Sendable {
   private(set) var layers = CascadeLayers()
   /// The utilities of Tailwind whose names end with a value, and its theme variables.
   private(set) var utilities = Utilities()
+  private let source: SourceText
   private var declarationCount = 0
   private var candidates: [String: [KeyframesCandidate]] = [:]
   private var keyframeNames: [String] = []
@@ -75,13 +76,6 @@ package struct StyleSheet: Sendable {
     var selectors: [Selector]?
     var range = 0..<0
     var isTheme = false
-
-    /// The context of the statements within a block.
-    var inner: Context {
-      var inner = self
-      inner.depth += 1
-      return inner
-    }
   }
 
   /// Reads a style sheet.
@@ -91,8 +85,9 @@ package struct StyleSheet: Sendable {
   ///   - classes: The classes whose Tailwind utilities become rules.
   /// - Throws: An error if there are more declarations than ``declarationLimit``.
   package init(_ source: SourceText, classes: [String] = []) throws(StyleSheetError) {
+    self.source = source
     var parser = StyleSheetParser(source.bytes)
-    repeat { read(&parser, source, Context()) } while !parser.isAtEnd && isWithinLimit
+    repeat { read(&parser, Context()) } while !parser.isAtEnd && isWithinLimit
     if !isWithinLimit {
       throw StyleSheetError(
         source, at: parser.end..<parser.end,
@@ -130,14 +125,8 @@ package struct StyleSheet: Sendable {
   private var isWithinLimit: Bool { declarationCount <= Self.declarationLimit }
 
   /// Reads the statements up to the end of a block, or up to a brace that closes nothing.
-  private mutating func read(
-    _ parser: inout StyleSheetParser, _ source: SourceText, _ context: Context
-  ) {
+  private mutating func read(_ parser: inout StyleSheetParser, _ context: Context) {
     var declarations: [Declaration] = []
-    func add(to sheet: inout StyleSheet) {
-      sheet.add(declarations, context)
-      declarations = []
-    }
     while isWithinLimit {
       switch parser.statement() {
       case .declaration(let written):
@@ -148,57 +137,55 @@ package struct StyleSheet: Sendable {
         declarationCount += 1
       case .rule(let prelude):
         // Declarations after nested rules are stronger than these rules.
-        add(to: &self)
-        readRule(prelude, &parser, source, context)
+        add(&declarations, context)
+        readRule(prelude, &parser, context)
       case .atRule(let name, let prelude, let hasBlock):
-        add(to: &self)
-        readAtRule(name, prelude, hasBlock, &parser, source, context)
+        add(&declarations, context)
+        readAtRule(name, prelude, hasBlock, &parser, context)
       case .other: continue
-      case .end:
-        add(to: &self)
-        return
+      case .end: return add(&declarations, context)
       }
     }
   }
 
-  private mutating func add(_ declarations: [Declaration], _ context: Context) {
+  /// Reads the statements in the block that is next.
+  private mutating func readBlock(_ parser: inout StyleSheetParser, _ context: Context) {
+    if parser.enterBlock() { read(&parser, context) }
+  }
+
+  /// Makes a rule of declarations, and removes them.
+  private mutating func add(_ declarations: inout [Declaration], _ context: Context) {
     guard !declarations.isEmpty, let selectors = context.selectors else { return }
     declarationCount += selectors.count
     rules.append(
       Rule(
         selectors: selectors, declarations: declarations, range: context.range,
         layer: context.layer, isStarting: context.isStarting))
+    declarations = []
   }
 
   private mutating func readRule(
-    _ prelude: [CSSToken], _ parser: inout StyleSheetParser, _ source: SourceText,
-    _ context: Context
+    _ prelude: [CSSToken], _ parser: inout StyleSheetParser, _ context: Context
   ) {
-    guard let first = prelude.first, let last = prelude.last, context.depth < Self.depthLimit else {
-      parser.skipBlock()
-      return
-    }
-    // A custom property may have a value in braces.
-    if case .identifier(let name) = first.kind, name.hasPrefix("--") {
-      parser.skipBlock()
-      return
-    }
+    guard let first = prelude.first, let last = prelude.last, context.depth < Self.depthLimit,
+      // A custom property may have a value in braces.
+      first.kind.word?.hasPrefix("--") != true
+    else { return parser.skipBlock() }
     let range = first.range.lowerBound..<last.range.upperBound
-    var inner = context.inner
+    var inner = context
+    inner.depth += 1
     inner.range = range
     inner.isTheme = false
     guard let selectors = SelectorParser.list(prelude, in: context.selectors) else {
-      skip("\(source.string(range))", range, "not a selector that browsers know")
-      parser.skipBlock()
-      return
+      skip(source.string(range), range, "not a selector that browsers know")
+      return parser.skipBlock()
     }
     inner.selectors = selectors
     // A nested selector has few bytes but may stand for many selectors.
     if context.selectors != nil {
       declarationCount += 1 + prelude.count / 50 + selectors.reduce(0) { $0 + $1.size } / 50
     }
-    guard parser.enterBlock() else { return }
-    read(&parser, source, inner)
+    readBlock(&parser, inner)
   }
 
   private mutating func skip(_ text: String, _ range: Range<Int>, _ reason: String) {
@@ -209,16 +196,12 @@ package struct StyleSheet: Sendable {
 
   private mutating func readAtRule(
     _ name: String, _ prelude: [CSSToken], _ hasBlock: Bool, _ parser: inout StyleSheetParser,
-    _ source: SourceText, _ context: Context
+    _ context: Context
   ) {
     let tokens = Array(prelude[1...]).trimmed
-    let range =
-      (prelude.first?.range.lowerBound ?? 0)..<(prelude.last?.range.upperBound ?? 0)
-    var inner = context.inner
-    func follow(_ sheet: inout StyleSheet) {
-      guard parser.enterBlock() else { return }
-      sheet.read(&parser, source, inner)
-    }
+    let range = prelude[0].range.lowerBound..<prelude[prelude.count - 1].range.upperBound
+    var inner = context
+    inner.depth += 1
     guard hasBlock else {
       if name == "layer" {
         for path in CascadeLayers.paths(tokens) ?? [] {
@@ -238,18 +221,17 @@ package struct StyleSheet: Sendable {
       }
     case "layer" where isDeepEnough:
       let paths = tokens.isEmpty ? [[]] : CascadeLayers.paths(tokens) ?? []
-      guard paths.count == 1 else {
-        parser.skipBlock()
-        return
-      }
+      guard paths.count == 1 else { return parser.skipBlock() }
       inner.layer = layers.layer(paths[0], in: context.layer)
-      follow(&self)
-    case "media" where isDeepEnough && MediaQuery.truth(tokens) == .yes: follow(&self)
-    case "supports" where isDeepEnough && SupportsCondition.truth(tokens) == .yes: follow(&self)
+      readBlock(&parser, inner)
+    case "media" where isDeepEnough && MediaQuery.truth(tokens) == .yes:
+      readBlock(&parser, inner)
+    case "supports" where isDeepEnough && SupportsCondition.truth(tokens) == .yes:
+      readBlock(&parser, inner)
     case "starting-style" where isDeepEnough:
       inner.isStarting = true
       inner.range = range
-      follow(&self)
+      readBlock(&parser, inner)
     case "property":
       if let (name, property) = Self.registered(tokens, &parser) { registered[name] = property }
     case "theme" where isDeepEnough:
@@ -258,9 +240,10 @@ package struct StyleSheet: Sendable {
       inner.range = range
       inner.layer = layers.layer(["theme"], in: CascadeLayers.none)
       utilities.isUsed = true
-      follow(&self)
+      readBlock(&parser, inner)
     case "utility" where isDeepEnough:
-      readUtility(tokens, range, &parser, source, inner)
+      inner.range = range
+      readUtility(tokens, &parser, inner)
     default:
       if Self.affectsMotion(name) { skip(source.string(range), range, "not followed") }
       parser.skipBlock()
@@ -317,26 +300,20 @@ package struct StyleSheet: Sendable {
 
   /// Reads `@utility`, which defines a class of Tailwind.
   private mutating func readUtility(
-    _ tokens: [CSSToken], _ range: Range<Int>, _ parser: inout StyleSheetParser,
-    _ source: SourceText, _ context: Context
+    _ tokens: [CSSToken], _ parser: inout StyleSheetParser, _ context: Context
   ) {
-    guard case .identifier(let name)? = tokens.first?.kind else {
-      parser.skipBlock()
-      return
-    }
+    guard case .identifier(let name)? = tokens.first?.kind else { return parser.skipBlock() }
     utilities.isUsed = true
     if tokens.count == 2, tokens[1].isDelimiter("*"), name.hasSuffix("-") {
       guard parser.enterBlock() else { return }
       let declarations = parser.readDeclarations(limit: Self.declarationLimit)
       declarationCount += declarations.count
-      utilities.add(prefix: name, declarations, range)
+      utilities.add(prefix: name, declarations, context.range)
       return
     }
     var inner = context
     inner.selectors = [Selector(conditions: [.class(name)])]
-    inner.range = range
     inner.layer = layers.layer(["utilities"], in: CascadeLayers.none)
-    guard parser.enterBlock() else { return }
-    read(&parser, source, inner)
+    readBlock(&parser, inner)
   }
 }

@@ -59,11 +59,9 @@ package struct StyleSheetImport: Sendable {
     let players = KeyframePlayers(sheet, &importer)
     let isOneElement = players.isOneElement
     if classes != nil, !isOneElement {
-      notes.append(
-        Note(
-          kind: .approximated, range: 0..<0,
-          message:
-            "\"class\": no element with these classes alone plays keyframes, so all have them"))
+      notes.add(
+        .approximated, 0..<0,
+        "\"class\": no element with these classes alone plays keyframes, so all have them")
     }
     let transitions = isOneElement ? [] : TransitionElements(sheet).all
     let list = ListEffectReader(sheet, &importer)
@@ -92,13 +90,10 @@ package struct StyleSheetImport: Sendable {
       guard names?.contains(keyframes.name) ?? !taken.contains(keyframes.name) else { continue }
       let player = players.player(of: keyframes.name)
       if isOneElement, player == nil {
-        if names?.contains(keyframes.name) ?? true {
-          notes.append(.notPlayed(keyframes))
-        }
+        notes.add(.dropped, keyframes.range, "\"\(keyframes.name)\": the element does not play it")
         continue
       }
-      guard !taken.contains(keyframes.name) else { continue }
-      taken.insert(keyframes.name)
+      guard taken.insert(keyframes.name).inserted else { continue }
       try check(importer, keyframes.range)
       if let player {
         elements.append(player.element)
@@ -111,8 +106,7 @@ package struct StyleSheetImport: Sendable {
       if timings.compactMap(\.name).count > 1 {
         reader.note(.approximated, "imported alone, though its rule plays others at the same time")
       }
-      let preset = reader.preset(from: source)
-      add(preset, keyframes.name, reader.notes)
+      add(reader.preset(from: source), keyframes.name, reader.notes)
     }
     for transition in transitions {
       guard let name = transition.element.name, !taken.contains(name),
@@ -129,22 +123,19 @@ package struct StyleSheetImport: Sendable {
       taken.insert(name)
       elements.append(transition.element)
       used.formUnion(importer.usedRules)
-      let preset = reader.preset(from: source)
-      add(preset, name, reader.notes)
+      add(reader.preset(from: source), name, reader.notes)
     }
     try check(importer, 0..<0)
     if list == nil {
       let rest = UnusedRules(
-        sheet, used: used, elements: elements,
-        isWhole: names == nil && !isOneElement)
-      notes += rest.ranges.map {
-        Note(
-          kind: .dropped, range: $0,
-          message: "\"\(source.string($0))\": not of the elements that are imported")
+        sheet, used: used, elements: elements, isWhole: names == nil && !isOneElement)
+      for range in rest.ranges {
+        notes.add(
+          .dropped, range, "\"\(source.string(range))\": not of the elements that are imported")
       }
     }
-    notes += UnusedRules.classes(classes ?? [], without: sheet).map {
-      Note(kind: .dropped, range: 0..<0, message: "class \"\($0)\": no rule names it")
+    for name in UnusedRules.classes(classes ?? [], without: sheet) {
+      notes.add(.dropped, 0..<0, "class \"\(name)\": no rule names it")
     }
   }
 
@@ -210,6 +201,11 @@ package struct StyleSheetImport: Sendable {
 }
 
 extension [StyleSheetImport.Note] {
+  /// Adds a note; equal notes are shown once.
+  mutating func add(_ kind: StyleSheetImport.Note.Kind, _ range: Range<Int>, _ message: String) {
+    append(StyleSheetImport.Note(kind: kind, range: range, message: message))
+  }
+
   /// The unique notes, sorted by place.
   fileprivate var inTextOrder: [StyleSheetImport.Note] {
     Set(self).sorted {
@@ -248,12 +244,9 @@ extension StyleSheetImport.Note {
   }
 }
 
-extension StyleSheetImport.Note {
-  fileprivate static func notPlayed(_ keyframes: StyleSheet.Keyframes) -> Self {
-    Self(
-      kind: .dropped, range: keyframes.range,
-      message: "\"\(keyframes.name)\": the element does not play it")
-  }
+extension SourceText {
+  /// The last part of the path.
+  var name: String { file.split(separator: "/").last.map(String.init) ?? file }
 }
 
 extension JSONOutput {
@@ -271,10 +264,8 @@ extension JSONOutput {
     _ name: String, of source: SourceText, _ effect: [Member], seconds: Double, hidesBack: Bool,
     approximate: (String) -> Void
   ) -> JSONOutput {
-    let file = source.file.split(separator: "/").last.map(String.init) ?? source.file
-    var preset: [Member] = [
-      ("description", .string(file == "-" ? name : "\(name) of \(file)"))
-    ]
+    let description = source.name == "-" ? name : "\(name) of \(source.name)"
+    var preset: [Member] = [("description", .string(description))]
     if seconds > PresetRange.wholeRun {
       approximate(
         "the run shows the first \(Int(PresetRange.shownRun)) s of \(JSONOutput.decimal(seconds)) s"

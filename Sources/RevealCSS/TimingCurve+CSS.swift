@@ -8,6 +8,9 @@ extension TimingCurve {
     /// The function is beyond the ranges of presets.
     case outOfRange
     case invalid
+
+    /// The curve, if presets have it.
+    var curve: TimingCurve? { if case .curve(let curve) = self { curve } else { nil } }
   }
 
   /// Reads an `<easing-function>` of CSS Easing Functions 2; fails for anything else, and for
@@ -15,7 +18,7 @@ extension TimingCurve {
   ///
   /// - Parameter tokens: The value without `var()` and `calc()`.
   package init?(css tokens: [CSSToken]) {
-    guard case .curve(let curve) = Self.reading(tokens) else { return nil }
+    guard let curve = Self.reading(tokens).curve else { return nil }
     self = curve
   }
 
@@ -26,9 +29,7 @@ extension TimingCurve {
   static func reading(_ tokens: [CSSToken]) -> Reading {
     let tokens = tokens.filter { $0.kind != .whitespace }
     guard let first = tokens.first else { return .invalid }
-    if case .identifier(let word) = first.kind, tokens.count == 1 {
-      return keyword(word.lowercased()).map { .curve($0) } ?? .invalid
-    }
+    if let word = tokens.word { return keyword(word).map { .curve($0) } ?? .invalid }
     guard case .function(let name) = first.kind, tokens.closing(after: 0) >= tokens.count - 1
     else { return .invalid }
     let inner = tokens.dropFirst().prefix { !$0.isDelimiter(")") }
@@ -89,8 +90,7 @@ extension TimingCurve {
 
   private static func jump(_ arguments: ArraySlice<[CSSToken.Kind]>) -> StepEasing.Jump? {
     guard let argument = arguments.first else { return .end }
-    guard argument.count == 1, case .identifier(let word) = argument[0] else { return nil }
-    let name = word.lowercased()
+    guard argument.count == 1, let name = argument[0].word else { return nil }
     return StepEasing.Jump(
       rawValue: name.hasPrefix("jump-") ? String(name.dropFirst("jump-".count)) : name)
   }

@@ -9,10 +9,7 @@ extension TimingCurve {
   ///   `steps(4, jump-start)` or `ease-in`.
   /// - Returns: The curve; nil if the text is no such value, or beyond the ranges of presets.
   package static func written(css text: String) -> JSONOutput? {
-    var tokenizer = CSSTokenizer(Array(text.utf8))
-    var tokens: [CSSToken] = []
-    while let token = tokenizer.token() { tokens.append(token) }
-    return TimingCurve(css: tokens)?.json
+    TimingCurve(css: Array(CSSTokenizer(Array(text.utf8))))?.json
   }
 
   /// The curve as a member of a motion: a curve that CSS has, or a spring.

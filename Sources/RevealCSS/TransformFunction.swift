@@ -19,34 +19,19 @@ package enum TransformFunction: Hashable, Sendable {
   /// - Returns: The functions; an empty list for `none`, nil if the value is not a list of
   ///   transform functions.
   package static func list(_ tokens: [CSSToken]) -> [TransformFunction]? {
-    var functions: [TransformFunction] = []
-    var index = 0
-    while index < tokens.count {
-      switch tokens[index].kind {
-      case .whitespace: break
-      case .identifier(let word) where word.lowercased() == "none" && tokens.trimmed.count == 1:
-        return []
-      case .function(let name):
-        let end = tokens.closing(after: index)
-        let arguments = tokens[(index + 1)..<end].filter { $0.kind != .whitespace }
-          .split(omittingEmptySubsequences: false) { $0.isDelimiter(",") }
-        guard arguments.allSatisfy({ $0.count == 1 }),
-          let function = TransformFunction(name, arguments.compactMap(\.first?.kind))
-        else { return nil }
-        functions.append(function)
-        index = end
-      default: return nil
-      }
-      index += 1
+    let functions = CSSFunction.list(tokens)
+    let known = functions?.compactMap { function -> TransformFunction? in
+      let arguments = function.arguments.compactMap(\.only?.kind)
+      guard arguments.count == function.arguments.count else { return nil }
+      return TransformFunction(function.name, arguments)
     }
-    return functions
+    return known?.count == functions?.count ? known : nil
   }
 
-  private init?(_ name: String, _ arguments: [CSSToken.Kind]) {
+  /// Fails for another number or other types of arguments than the function has.
+  init?(_ name: String, _ arguments: [CSSToken.Kind]) {
     let lengths = arguments.compactMap { CSSLength($0) }
-    let factors = arguments.compactMap { kind -> Double? in
-      if case .percentage(let percent) = kind { percent / 100 } else { kind.number }
-    }
+    let factors = arguments.compactMap(\.share)
     let angles = arguments.compactMap(\.degrees)
     switch (name, arguments.count) {
     case ("translate", 1...2) where lengths.count == arguments.count:

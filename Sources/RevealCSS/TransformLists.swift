@@ -163,50 +163,34 @@ extension TransformFunction {
     switch self {
     case .translate(let x, let y, let z):
       switch moveName {
-      case "translateX": .object([("translateX", x.json(along: .x))])
-      case "translateY": .object([("translateY", y.json(along: .y))])
-      case "translateZ": .object([("translateZ", z.json(along: .z))])
-      default:
-        .object([
-          (
-            "translate",
-            .array(
-              [x.json(along: .x), y.json(along: .y)] + (z == .zero ? [] : [z.json(along: .z)]))
-          )
-        ])
+      case "translateX": ["translateX": x.json(along: .x)]
+      case "translateY": ["translateY": y.json(along: .y)]
+      case "translateZ": ["translateZ": z.json(along: .z)]
+      case _ where z == .zero: ["translate": [x.json(along: .x), y.json(along: .y)]]
+      default: ["translate": [x.json(along: .x), y.json(along: .y), z.json(along: .z)]]
       }
-    case .scale(let x, let y, let z): Self.scale(x, y, z)
-    case .rotate([1, 0, 0], let degrees): .object([("rotateX", .tidy(degrees))])
-    case .rotate([0, 1, 0], let degrees): .object([("rotateY", .tidy(degrees))])
-    case .rotate([0, 0, 1], let degrees): .object([("rotate", .tidy(degrees))])
+    case .scale(let x, let y, let z) where z != 1: ["scale": [.tidy(x), .tidy(y), .tidy(z)]]
+    case .scale(let x, let y, _) where x == y: ["scale": .tidy(x)]
+    case .scale(let x, 1, _): ["scaleX": .tidy(x)]
+    case .scale(1, let y, _): ["scaleY": .tidy(y)]
+    case .scale(let x, let y, _): ["scale": [.tidy(x), .tidy(y)]]
+    case .rotate([1, 0, 0], let degrees): ["rotateX": .tidy(degrees)]
+    case .rotate([0, 1, 0], let degrees): ["rotateY": .tidy(degrees)]
+    case .rotate([0, 0, 1], let degrees): ["rotate": .tidy(degrees)]
     case .rotate(let axis, let degrees):
-      .object([
-        (
-          "rotate",
-          .object([
-            ("axis", .array([.tidy(axis.x), .tidy(axis.y), .tidy(axis.z)])),
-            ("degrees", .tidy(degrees)),
-          ])
-        )
-      ])
-    case .skew(let x, let y):
-      y == 0
-        ? .object([("skewX", .tidy(x))])
-        : x == 0
-          ? .object([("skewY", .tidy(y))]) : .object([("skew", .array([.tidy(x), .tidy(y)]))])
+      [
+        "rotate": [
+          "axis": [.tidy(axis.x), .tidy(axis.y), .tidy(axis.z)], "degrees": .tidy(degrees),
+        ]
+      ]
+    case .skew(let x, 0): ["skewX": .tidy(x)]
+    case .skew(0, let y): ["skewY": .tidy(y)]
+    case .skew(let x, let y): ["skew": [.tidy(x), .tidy(y)]]
     case .perspective(let distance):
       // Presets have no eye at infinity; a distant one is close to it.
-      .object([("perspective", .tidy(distance ?? PresetRange.number.upperBound))])
-    case .matrix(let numbers): .object([("matrix", .array(numbers.map(JSONOutput.tidy)))])
+      ["perspective": .tidy(distance ?? PresetRange.number.upperBound)]
+    case .matrix(let numbers): ["matrix": .array(numbers.map(JSONOutput.tidy))]
     }
-  }
-
-  private static func scale(_ x: Double, _ y: Double, _ z: Double) -> JSONOutput {
-    if z != 1 { return .object([("scale", .array([.tidy(x), .tidy(y), .tidy(z)]))]) }
-    if x == y { return .object([("scale", .tidy(x))]) }
-    if y == 1 { return .object([("scaleX", .tidy(x))]) }
-    return x == 1
-      ? .object([("scaleY", .tidy(y))]) : .object([("scale", .array([.tidy(x), .tidy(y)]))])
   }
 }
 
@@ -236,6 +220,11 @@ extension JSONOutput {
   /// Returns a number as texts of presets write it: without an exponent, with up to four decimals.
   static func decimal(_ value: Double) -> String {
     tidy((value * 1e4).rounded() / 1e4).compact
+  }
+
+  /// Returns a number as texts of presets add it to another one; empty for 0.
+  static func term(_ value: Double) -> String {
+    value == 0 ? "" : " \(value < 0 ? "-" : "+") \(decimal(abs(value)))"
   }
 
   /// Returns a number without digits that come from rounding errors.

@@ -104,14 +104,6 @@ struct TransitionReader {
     readChange(transition, &reader)
   }
 
-  /// The transitions of each of the first rows.
-  private struct RowTransitions {
-    var motions: [[ImportedMotion]] = []
-    var rows: [Int] = []
-    var isExit = false
-    var properties: [String] = []
-  }
-
   // MARK: - From one state to another
 
   private mutating func readChange(
@@ -131,27 +123,19 @@ struct TransitionReader {
     let timed = last ?? start
     guard timed.style.hasTransitions, !start.style.changes(to: last?.style.values ?? [:]).isEmpty
     else { return }
-    var transitions = RowTransitions()
-    if start.dependsOnRow || timed.dependsOnRow {
-      var rows: [Int] = []
-      var known: [[ImportedMotion]: Int] = [:]
-      for row in 0..<CSSElement.rowLimit {
-        var (element, other) = (transition.element, end)
-        element.row = row
-        other?.row = row
-        let style = reader.style(of: element)
-        let motions = motions(
-          from: style.values, to: other.map { reader.style(of: $0) }, of: style)
-        let index = known[motions] ?? known.count
-        known[motions] = index
-        if index == transitions.motions.count { transitions.motions.append(motions) }
-        rows.append(index)
-      }
-      transitions.rows = rows
-    } else {
-      transitions.motions = [motions(from: start.style.values, to: last?.style, of: start.style)]
+    let dependsOnRow = start.dependsOnRow || timed.dependsOnRow
+    let rows = dependsOnRow ? Array(0..<CSSElement.rowLimit) : []
+    var choices = rows.map { row in
+      var (element, other) = (transition.element, end)
+      element.row = row
+      other?.row = row
+      let style = reader.style(of: element)
+      return motions(from: style.values, to: other.map { reader.style(of: $0) }, of: style)
     }
-    guard let isExit = transitions.motions.joined().first?.isExit else { return }
+    if !dependsOnRow {
+      choices = [motions(from: start.style.values, to: last?.style, of: start.style)]
+    }
+    guard let isExit = choices.joined().first?.isExit else { return }
     notes += start.style.notes + (last?.style.notes ?? [])
     if isExit, !members.isEmpty {
       note(.dropped, "how it changes later, beside how it appears")
@@ -159,7 +143,7 @@ struct TransitionReader {
     }
     if end == nil { note(.approximated, "no rule ends it, so it ends at rest") }
     hidesBack = timed.style.hidesBack
-    add(transitions, key: "entrance", isExit: isExit, what: isExit ? "exit" : "entrance")
+    add(choices, rows: rows, key: "entrance")
   }
 
   // MARK: - When the element appears
@@ -172,17 +156,13 @@ struct TransitionReader {
     guard end.hasTransitions,
       let motion = motions(from: start.values, to: end, of: end).first
     else {
-      notes = [
-        StyleSheetImport.Note(
-          kind: .dropped, range: rule,
-          message: "\"@starting-style\": no transition of \"\(name)\" starts there")
-      ]
+      notes = []
+      notes.add(.dropped, rule, "\"@starting-style\": no transition of \"\(name)\" starts there")
       return
     }
-    let transitions = RowTransitions(motions: [[motion]])
     notes += start.notes + end.notes
     hidesBack = end.hidesBack
-    add(transitions, key: "insertion", isExit: motion.isExit, what: "insertion")
+    add([[motion]], rows: [], key: "insertion")
   }
 
   // MARK: - Motions
@@ -205,10 +185,8 @@ struct TransitionReader {
     let seconds = PresetRange.seconds
     var tracks: [MotionTrack] = []
     for channel in MotionChannel.allCases {
-      let (from, to) = (
-        start[channel] ?? channel.rest,
-        end.map { $0.values[channel] ?? channel.rest } ?? channel.rest
-      )
+      let from = start[channel] ?? channel.rest
+      let to = end?.values[channel] ?? channel.rest
       guard from != to, let timing = style.transitions.timing(of: channel.property) else {
         continue
       }
@@ -247,40 +225,33 @@ struct TransitionReader {
     ]
   }
 
-  private mutating func add(_ transitions: RowTransitions, key: String, isExit: Bool, what: String)
-  {
-    var rows = RowMotions(transitions.motions, rows: transitions.rows, range: range)
-    guard let entrance = rows.members(), let motion = transitions.motions.joined().first else {
-      return
-    }
+  /// Adds an animation of the preset.
+  ///
+  /// - Parameters:
+  ///   - motions: The motions that rows choose from.
+  ///   - rows: The index of the motions of each of the first rows; empty if all rows are alike.
+  ///   - key: The key of the animation: `entrance` or `insertion`.
+  private mutating func add(_ motions: [[ImportedMotion]], rows: [Int], key: String) {
+    var rows = RowMotions(motions, rows: rows, range: range)
+    guard let animation = rows.members(), let motion = motions.joined().first else { return }
     notes += rows.notes
     seconds = max(seconds, rows.seconds)
     // An animation that ends away from rest plays at every display of a row.
-    let track: [JSONOutput.Member] = isExit && key == "entrance" ? [("track", "every")] : []
-    members.append((key, .object(track + entrance)))
-    var names: [String] = []
-    for track in motion.tracks where !names.contains(track.channel.property) {
-      names.append(track.channel.property)
-    }
-    note(
-      .kept,
-      "\(what) of \(JSONOutput.tidy(motion.tracks[0].duration).compact) s, "
-        + names.joined(separator: ", "))
+    let isExit = motion.isExit && key == "entrance"
+    let track: [JSONOutput.Member] = isExit ? [("track", "every")] : []
+    members.append((key, .object(track + animation)))
+    let what = isExit ? "exit" : key
+    note(.kept, motion.tracks.summary(what, seconds: motion.tracks[0].duration))
   }
 
   private mutating func note(_ kind: StyleSheetImport.Note.Kind, _ message: String) {
-    let note = StyleSheetImport.Note(
-      kind: kind, range: range, message: "\"\(name)\": \(message)")
-    if !notes.contains(note) { notes.append(note) }
+    notes.add(kind, range, "\"\(name)\": \(message)")
   }
 
   mutating func preset(from source: SourceText) -> JSONOutput {
-    var roughly: [String] = []
-    let json = JSONOutput.preset(
-      name, of: source, members, seconds: seconds, hidesBack: hidesBack
-    ) { roughly.append($0) }
-    for message in roughly { note(.approximated, message) }
-    return json
+    .preset(name, of: source, members, seconds: seconds, hidesBack: hidesBack) {
+      note(.approximated, $0)
+    }
   }
 }
 

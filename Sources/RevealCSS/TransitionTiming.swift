@@ -33,16 +33,14 @@ struct TransitionList {
   /// - Returns: The result.
   mutating func apply(_ property: String, _ value: [CSSToken]) -> Acceptance {
     if value.isWideKeyword {
-      let initial = TransitionList()
       switch property {
-      case "transition": self = initial
-      case "transition-property": properties = initial.properties
+      case "transition": self = TransitionList(durations: [0])
+      case "transition-property": properties = ["all"]
       case "transition-duration": durations = [0]
       case "transition-delay": delays = []
       case "transition-timing-function": curves = []
       default: break
       }
-      if property == "transition" { durations = [0] }
       return .taken
     }
     let items = value.items
@@ -64,7 +62,7 @@ struct TransitionList {
     case "transition-timing-function":
       let list = items.map { TimingCurve.reading($0) }
       guard !list.contains(.invalid) else { return .invalid }
-      curves = list.map { if case .curve(let curve) = $0 { curve } else { nil } }
+      curves = list.map(\.curve)
       return list.contains(.outOfRange) ? .inexpressible : .taken
     default: return .inexpressible
     }
@@ -75,69 +73,27 @@ struct TransitionList {
     var list = TransitionList()
     list.properties = []
     for item in items {
-      guard let part = Part(item), part.property != "none" || items.count == 1 else {
-        return .invalid
+      var property: String?
+      var hasBehavior = false
+      let timing = TimingShorthand(item) { token in
+        guard let word = token.kind.word else { return false }
+        if !hasBehavior, word == "allow-discrete" || word == "normal" {
+          hasBehavior = true
+        } else if property == nil, ![token].isWideKeyword {
+          property = word
+        } else {
+          return false
+        }
+        return true
       }
-      list.properties.append(Self.unprefixed(part.property ?? "all"))
-      list.durations.append(part.duration ?? 0)
-      list.delays.append(part.delay ?? 0)
-      switch part.curve {
-      case .curve(let curve)?: list.curves.append(curve)
-      case .outOfRange?: list.curves.append(nil)
-      case .invalid?, nil: list.curves.append(.default)
-      }
+      guard let timing, property != "none" || items.count == 1 else { return .invalid }
+      list.properties.append(Self.unprefixed(property ?? "all"))
+      list.durations.append(timing.duration ?? 0)
+      list.delays.append(timing.delay ?? 0)
+      list.curves.append(timing.curve.map(\.curve) ?? .default)
     }
     self = list
     return curves.contains(nil) ? .inexpressible : .taken
-  }
-
-  /// An item of `transition`.
-  private struct Part {
-    private(set) var property: String?
-    private(set) var duration: Double?
-    private(set) var delay: Double?
-    private(set) var curve: TimingCurve.Reading?
-    private var hasBehavior = false
-
-    init?(_ item: [CSSToken]) {
-      var index = 0
-      while index < item.count {
-        let token = item[index]
-        var end = index
-        if let seconds = token.kind.seconds {
-          // A duration cannot be negative.
-          if duration == nil, seconds >= 0 {
-            duration = seconds
-          } else if delay == nil {
-            delay = seconds
-          } else {
-            return nil
-          }
-        } else if case .function = token.kind {
-          end = min(item.closing(after: index), item.count - 1)
-          guard curve == nil, apply(Array(item[index...end])) else { return nil }
-        } else if case .identifier(let text) = token.kind {
-          let word = text.lowercased()
-          if curve == nil, apply([token]) {
-          } else if !hasBehavior, word == "allow-discrete" || word == "normal" {
-            hasBehavior = true
-          } else if property == nil, ![token].isWideKeyword {
-            property = word
-          } else {
-            return nil
-          }
-        } else if token.kind != .whitespace {
-          return nil
-        }
-        index = end + 1
-      }
-    }
-
-    private mutating func apply(_ tokens: [CSSToken]) -> Bool {
-      let reading = TimingCurve.reading(tokens)
-      if reading != .invalid { curve = reading }
-      return reading != .invalid
-    }
   }
 
   private static func unprefixed(_ name: String) -> String {

@@ -53,31 +53,20 @@ struct UnusedRules {
   }
 }
 
-extension StyleSheet.Declaration {
-  /// Whether the property starts or times a motion.
-  fileprivate var animates: Bool { name.hasPrefix("animation") || name.hasPrefix("transition") }
-}
-
-/// The key by which rules and elements are compared.
-private enum Mark: Hashable {
-  case type(String), id(String), `class`(String), attribute(String)
-}
-
 extension Selector.Condition {
-  fileprivate var mark: Mark? {
+  /// The condition by which rules and elements are compared; nil for conditions that tell nothing.
+  fileprivate var mark: Selector.Condition? {
     switch self {
-    case .type(let text): .type(text)
-    case .id(let text): .id(text)
-    case .class(let text): .class(text)
-    case .attribute(let name, _): .attribute(name)
+    case .type, .id, .class: self
+    case .attribute(let name, _): .attribute(name, .exists)
     default: nil
     }
   }
 }
 
 extension CSSElement {
-  fileprivate var marks: [Mark] {
+  fileprivate var marks: [Selector.Condition] {
     classes.map { .class($0) } + ids.map { .id($0) } + types.map { .type($0) }
-      + attributes.keys.map { .attribute($0) }
+      + attributes.keys.map { .attribute($0, .exists) }
   }
 }

@@ -128,11 +128,7 @@ struct Utilities: Sendable {
   }
 
   private static func tokens(_ text: String, at range: Range<Int>) -> [CSSToken]? {
-    var tokenizer = CSSTokenizer(Array(text.utf8))
-    var tokens: [CSSToken] = []
-    while let token = tokenizer.token() {
-      tokens.append(CSSToken(kind: token.kind, range: range))
-    }
+    let tokens = CSSTokenizer(Array(text.utf8)).map { CSSToken(kind: $0.kind, range: range) }
     return tokens.isEmpty ? nil : tokens
   }
 
@@ -142,9 +138,7 @@ struct Utilities: Sendable {
     switch type {
     case "number": return number.map { $0 >= 0 } ?? false ? tokens : nil
     case "integer": return number.map { $0 >= 0 && $0 == $0.rounded() } ?? false ? tokens : nil
-    case "percentage":
-      if case .percentage? = tokens.only?.kind { return tokens }
-      return nil
+    case "percentage": return tokens.only?.kind.type == .percentage ? tokens : nil
     case "ratio":
       return tokens.count == 3 && tokens[1].isDelimiter("/")
         && tokens[0].kind.number != nil && tokens[2].kind.number != nil ? tokens : nil
@@ -154,14 +148,12 @@ struct Utilities: Sendable {
 
   /// Returns a value in brackets, if it has the type.
   private static func arbitrary(_ tokens: [CSSToken], _ type: String) -> [CSSToken]? {
-    let measured = tokens.only.flatMap { $0.kind.type }
-    switch type {
-    case "number", "integer": return measured == .number ? tokens : nil
-    case "percentage": return measured == .percentage ? tokens : nil
-    case "length": return measured == .length ? tokens : nil
-    case "angle": return measured == .angle ? tokens : nil
-    case "ratio": return bare(tokens, "ratio")
-    default: return tokens
-    }
+    if type == "ratio" { return bare(tokens, type) }
+    let types: [String: CSSType] = [
+      "number": .number, "integer": .number, "percentage": .percentage, "length": .length,
+      "angle": .angle,
+    ]
+    guard let wanted = types[type] else { return tokens }
+    return tokens.only?.kind.type == wanted ? tokens : nil
   }
 }

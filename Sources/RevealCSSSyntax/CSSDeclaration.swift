@@ -16,7 +16,7 @@ package struct CSSDeclaration: Sendable {
     else { return nil }
     var value = Array(tokens[(colon + 1)...]).trimmed
     var isImportant = false
-    if case .identifier(let word)? = value.last?.kind, word.lowercased() == "important",
+    if value.last?.kind.word == "important",
       let mark = value.lastIndex(where: { $0.isDelimiter("!") })
     {
       value = Array(value[..<mark]).trimmed

@@ -72,6 +72,11 @@ extension CSSToken.Kind {
     default: nil
     }
   }
+
+  /// The identifier in lower case; nil for other tokens.
+  package var word: String? {
+    if case .identifier(let text) = self { text.lowercased() } else { nil }
+  }
 }
 
 extension CSSToken {
@@ -112,9 +117,7 @@ extension [CSSToken] {
   package var only: CSSToken? { count == 1 ? self[0] : nil }
 
   /// The word in lower case, if it is the only token.
-  package var word: String? {
-    if case .identifier(let text)? = only?.kind { text.lowercased() } else { nil }
-  }
+  package var word: String? { only?.kind.word }
 
   /// Whether the token is a keyword that all properties accept.
   package var isWideKeyword: Bool {

@@ -1,15 +1,15 @@
 /// Splits a style sheet into tokens; comments are skipped.
-package struct CSSTokenizer {
+package struct CSSTokenizer: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
-  private var next = 0
+  private var place = 0
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Returns the next token; nil at the end.
-  package mutating func token() -> CSSToken? {
+  package mutating func next() -> CSSToken? {
     while peek() == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") { skipComment() }
-    guard next < bytes.count else { return nil }
-    let start = next
+    guard place < bytes.count else { return nil }
+    let start = place
     let kind: CSSToken.Kind =
       switch peek() {
       case _ where isWhitespace: whitespace()
@@ -20,64 +20,64 @@ package struct CSSTokenizer {
       case _ where isIdentifier(0): identifierOrFunction()
       default: delimiter()
       }
-    return CSSToken(kind: kind, range: start..<next)
+    return CSSToken(kind: kind, range: start..<place)
   }
 
   /// Returns a byte that has not been read; 0 beyond the end.
   private func peek(_ distance: Int = 0) -> UInt8 {
-    next + distance < bytes.count ? bytes[next + distance] : 0
+    place + distance < bytes.count ? bytes[place + distance] : 0
   }
 
   private mutating func skipComment() {
-    next += 2
-    while next < bytes.count, !(peek() == UInt8(ascii: "*") && peek(1) == UInt8(ascii: "/")) {
-      next += 1
+    place += 2
+    while place < bytes.count, !(peek() == UInt8(ascii: "*") && peek(1) == UInt8(ascii: "/")) {
+      place += 1
     }
-    next = min(next + 2, bytes.count)
+    place = Swift.min(place + 2, bytes.count)
   }
 
   private mutating func whitespace() -> CSSToken.Kind {
-    while isWhitespace { next += 1 }
+    while isWhitespace { place += 1 }
     return .whitespace
   }
 
   /// Reads a quoted string, which ends at the end of its line at the latest.
   private mutating func string() -> CSSToken.Kind {
     let quote = peek()
-    next += 1
+    place += 1
     var text: [UInt8] = []
-    while next < bytes.count, peek() != quote, peek() != UInt8(ascii: "\n") {
-      if peek() == Self.backslash { escape(into: &text) } else { text.append(peek()); next += 1 }
+    while place < bytes.count, peek() != quote, peek() != UInt8(ascii: "\n") {
+      if peek() == Self.backslash { escape(into: &text) } else { text.append(peek()); place += 1 }
     }
-    if peek() == quote { next += 1 }
+    if peek() == quote { place += 1 }
     return .string(String(decoding: text, as: UTF8.self))
   }
 
   private mutating func nameAfterSign() -> String {
-    next += 1
+    place += 1
     return name()
   }
 
   private mutating func identifierOrFunction() -> CSSToken.Kind {
     let name = name()
     guard peek() == UInt8(ascii: "(") else { return .identifier(name) }
-    next += 1
+    place += 1
     return .function(name.lowercased())
   }
 
   private mutating func name() -> String {
-    let start = next
-    while isName(0), peek() != Self.backslash { next += 1 }
+    let start = place
+    while isName(0), peek() != Self.backslash { place += 1 }
     guard peek() == Self.backslash, isName(0) else {
-      return String(decoding: bytes[start..<next], as: UTF8.self)
+      return String(decoding: bytes[start..<place], as: UTF8.self)
     }
-    var text = Array(bytes[start..<next])
+    var text = Array(bytes[start..<place])
     while isName(0) {
       if peek() == Self.backslash {
         escape(into: &text)
       } else {
         text.append(peek())
-        next += 1
+        place += 1
       }
     }
     return String(decoding: text, as: UTF8.self)
@@ -85,20 +85,20 @@ package struct CSSTokenizer {
 
   /// Reads an escape: a backslash, followed by a character or by up to six hexadecimal digits.
   private mutating func escape(into text: inout [UInt8]) {
-    next += 1
+    place += 1
     var value: UInt32 = 0
     var digits = 0
     while digits < 6, let digit = hexDigit() {
       value = value * 16 + digit
       digits += 1
-      next += 1
+      place += 1
     }
     if digits > 0 {
-      if [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t")].contains(peek()) { next += 1 }
+      if " \n\t".utf8.contains(peek()) { place += 1 }
       text += Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
-    } else if next < bytes.count {
-      text.append(bytes[next])
-      next += 1
+    } else if place < bytes.count {
+      text.append(bytes[place])
+      place += 1
     }
   }
 
@@ -107,32 +107,32 @@ package struct CSSTokenizer {
   }
 
   private mutating func numeric() -> CSSToken.Kind {
-    let start = next
-    if isSign(0) { next += 1 }
+    let start = place
+    if isSign(0) { place += 1 }
     skipDigits()
     if peek() == UInt8(ascii: "."), isDigit(1) {
-      next += 1
+      place += 1
       skipDigits()
     }
     if peek() == UInt8(ascii: "e") || peek() == UInt8(ascii: "E") {
       let sign = isSign(1) ? 1 : 0
       if isDigit(1 + sign) {
-        next += 1 + sign
+        place += 1 + sign
         skipDigits()
       }
     }
-    let value = Double(String(decoding: bytes[start..<next], as: UTF8.self)) ?? 0
+    let value = Double(String(decoding: bytes[start..<place], as: UTF8.self)) ?? 0
     if peek() == UInt8(ascii: "%") {
-      next += 1
+      place += 1
       return .percentage(value)
     }
     return isIdentifier(0) ? .dimension(value, name().lowercased()) : .number(value)
   }
 
-  private mutating func skipDigits() { while isDigit(0) { next += 1 } }
+  private mutating func skipDigits() { while isDigit(0) { place += 1 } }
 
   private mutating func delimiter() -> CSSToken.Kind {
-    defer { next += 1 }
+    defer { place += 1 }
     return .delimiter(Unicode.Scalar(peek()))
   }
 

@@ -10,14 +10,14 @@ package struct StyleSheetParser {
 
   package init(_ bytes: [UInt8]) {
     tokenizer = CSSTokenizer(bytes)
-    next = tokenizer.token()
+    next = tokenizer.next()
   }
 
   package var isAtEnd: Bool { next == nil }
 
   private mutating func advance() {
     end = next?.range.upperBound ?? end
-    next = tokenizer.token()
+    next = tokenizer.next()
   }
 
   /// Skips white space, and always returns true, so that loops can start with it.

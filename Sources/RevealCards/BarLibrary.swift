@@ -26,26 +26,18 @@ package struct BarLibrary: Sendable {
     self.bars = bars
     self.pictures = pictures
     self.lettering = lettering
-    let colors = Theme(theme, background: background)
-    self.theme = CellTheme(theme: colors, isDark: colors == .dark, hasBars: lettering.isBars)
+    self.theme = CellTheme(
+      theme: Theme(theme, background: background), hasBars: lettering.isBars)
   }
 
   /// The face of a part of the bar with an index.
   ///
   /// Equal arguments usually give the identical face.
   package func face(of index: Int, _ part: Bar.Part, size: Size) -> Face {
-    let place = index * Bar.Part.count + part.rawValue
-    return cache.picture(of: place, size: size) {
-      CardPicture(face: makeFace(of: index, part, size: size), cardFrame: Rect(size: size))
-    }.face
-  }
-
-  private func makeFace(of index: Int, _ part: Bar.Part, size: Size) -> Face {
-    guard let cell = cellFace(of: index, part) else {
-      return Face(size: size, fill: bars[index].fill(theme) ?? .color(.clear))
+    cache.face(of: index * Bar.Part.count + part.rawValue, size: size) {
+      cellFace(of: index, part)?.face(size: size)
+        ?? Face(size: size, fill: bars[index].fill(theme) ?? .color(.clear))
     }
-    let content = cell.content(outline: CardOutline(size: size, cornerRadius: 0))
-    return Face(size: size, fill: content.ground, children: content.boxes)
   }
 
   /// The layout of a layer in a size; nil for a part without a cell.
@@ -58,8 +50,7 @@ package struct BarLibrary: Sendable {
     guard let layer = bar.layers[part], let cell = layer.cell else { return nil }
     return CellFace(
       template: cell, card: bar.card, index: index + part.furtherNumber,
-      pictures: pictures[layer.folder] ?? CellPictures(),
-      lettering: CellLettering(lettering: lettering), theme: theme)
+      pictures: pictures[layer.folder] ?? CellPictures(), lettering: lettering, theme: theme)
   }
 }
 

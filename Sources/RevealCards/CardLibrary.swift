@@ -77,20 +77,13 @@ package struct CardLibrary: Sendable {
 
   /// The face of the header of a section: its cell, its title, or a bar of the same length.
   package func header(of section: Int, size: Size) -> Face {
-    headerCache.picture(of: section, size: size) {
-      CardPicture(face: makeHeader(of: section, size: size), cardFrame: Rect(size: size))
-    }.face
-  }
-
-  private func makeHeader(of section: Int, size: Size) -> Face {
-    guard let cell = headerFace(of: section) else {
-      return SectionHeader(
-        title: sections[section].title ?? "", size: size, lettering: lettering, theme: theme,
-        ground: headerColor
-      ).face
+    headerCache.face(of: section, size: size) {
+      headerFace(of: section)?.face(size: size)
+        ?? SectionHeader(
+          title: sections[section].title ?? "", size: size, lettering: lettering, theme: theme,
+          ground: headerColor
+        ).face
     }
-    let content = cell.content(outline: CardOutline(size: size, cornerRadius: 0))
-    return Face(size: size, fill: content.ground, children: content.boxes)
   }
 
   private func headerFace(of section: Int) -> CellFace? {
@@ -100,8 +93,7 @@ package struct CardLibrary: Sendable {
     card.color = headerColor
     return CellFace(
       template: header.cell, card: card, index: section, pictures: headerPictures,
-      lettering: CellLettering(lettering: lettering),
-      theme: CellTheme(theme: theme, isDark: theme == .dark, hasBars: lettering.isBars))
+      lettering: lettering, theme: CellTheme(theme: theme, hasBars: lettering.isBars))
   }
 
   /// The layout of the cell of a section's header in a size; nil for a header without a cell.
@@ -155,9 +147,8 @@ package struct CardLibrary: Sendable {
     guard card.template == nil else { return nil }
     let theme = card.color.map { Theme.fitting(background: $0) } ?? theme
     return CellFace(
-      template: cell, card: card, index: index, pictures: pictures,
-      lettering: CellLettering(lettering: lettering),
-      theme: CellTheme(theme: theme, isDark: theme == .dark, hasBars: lettering.isBars))
+      template: cell, card: card, index: index, pictures: pictures, lettering: lettering,
+      theme: CellTheme(theme: theme, hasBars: lettering.isBars))
   }
 
   /// The height of a card's content at a width, in whole points; nil unless it is a cell.

@@ -19,6 +19,11 @@ final class PictureCache: Sendable {
   private static let capacity = 256
   private let pictures = Mutex<[Key: CardPicture]>([:])
 
+  /// The face of something with an index, from the cache or `make`.
+  func face(of index: Int, size: Size, make: () -> Face) -> Face {
+    picture(of: index, size: size) { CardPicture(face: make(), cardFrame: Rect(size: size)) }.face
+  }
+
   /// The picture of the card with an index below the library's period, from the cache or `make`.
   func picture(of index: Int, size: Size, make: () -> CardPicture) -> CardPicture {
     let key = Key(index: index, size: size)

@@ -28,21 +28,16 @@ package struct SwipeLibrary: Sendable {
     self.pictures = pictures
     self.lettering = lettering
     let theme = Theme(preset.cards.theme, background: preset.canvas.background)
-    self.theme = CellTheme(theme: theme, isDark: theme == .dark, hasBars: lettering.isBars)
+    self.theme = CellTheme(theme: theme, hasBars: lettering.isBars)
   }
 
   /// The face of a stamp, for a card of a size.
   ///
   /// Equal arguments usually give the identical face.
   package func stamp(_ index: Int, size: Size) -> Face {
-    cache.picture(of: index, size: size) {
-      let outline = CardOutline(size: size, cornerRadius: cornerRadius)
-      let content = cellFace(of: index).content(outline: outline)
-      return CardPicture(
-        face: Face(
-          size: size, fill: content.ground, cornerRadius: cornerRadius, children: content.boxes),
-        cardFrame: Rect(size: size))
-    }.face
+    cache.face(of: index, size: size) {
+      cellFace(of: index).face(size: size, cornerRadius: cornerRadius)
+    }
   }
 
   /// The layout of a stamp's cell in a size.
@@ -55,7 +50,7 @@ package struct SwipeLibrary: Sendable {
     card.color = .clear
     return CellFace(
       template: stamps[index].cell, card: card, index: index, pictures: pictures,
-      lettering: CellLettering(lettering: lettering), theme: theme)
+      lettering: lettering, theme: theme)
   }
 
   /// The face of the actions under a card of a size.
@@ -113,11 +108,10 @@ package struct SwipeLibrary: Sendable {
     let side = SwipeAction.symbolExtent
     let both = side + SwipeAction.gap + style.lineHeight
     let text = action.symbol == nil || frame.height >= both + 8 ? action.text : nil
-    let symbol = action.symbol.map(Symbol.init)
-    let height = text == nil ? side : symbol == nil ? style.lineHeight : both
+    let height = text == nil ? side : action.symbol == nil ? style.lineHeight : both
     var top = (frame.center.y - height / 2).rounded()
     var boxes: [Box] = []
-    if let symbol {
+    if let symbol = action.symbol {
       let square = Rect(x: frame.center.x - side / 2, y: top, width: side, height: side)
       boxes += [symbol.box(in: square, color: ink)].compactMap(\.self)
       top += side + SwipeAction.gap

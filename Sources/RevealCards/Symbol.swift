@@ -1,11 +1,11 @@
 internal import RevealMath
+internal import RevealPreset
 internal import RevealScene
 
-/// A small drawing in one color that fills a square.
-enum Symbol: Hashable, Sendable {
-  case check, heart, speech, bookmark, chevron, star, play, plus, bell, pin, more
-  case trash, archive, flag, reply, mute, mail, clock, cross
+/// A small drawing in one color that fills a square; cells name all of them.
+typealias Symbol = CellSymbolName
 
+extension Symbol {
   /// The symbol in a square; nil if the square has no area.
   func box(in square: Rect, color: Color) -> Box? {
     let glyph = Glyph(outline: outline, origin: square.origin)

@@ -2,6 +2,14 @@ internal import RevealMath
 internal import RevealPreset
 internal import RevealText
 
+/// A text that is laid out in lines.
+struct TextBlock: Hashable, Sendable {
+  /// The lines from the top.
+  let lines: [TextLine]
+  /// The length of the longest line, and the height of all lines.
+  let size: Size
+}
+
 /// One line of text and its place.
 struct TextLine: Hashable, Sendable {
   let string: String

@@ -21,8 +21,8 @@ enum TextMark: Hashable, Sendable {
 
   /// A drop with a hole, 20 units per em; the hole has the opposite winding.
   private static let pinOutline: GlyphOutline = {
-    func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
-    let outline = GlyphOutline([
+    let p = Symbol.p
+    return Symbol.outline([
       .move(to: p(6, 1)),
       .cubic(p(4, -2.4), p(0, -5), to: p(0, -9)),
       .cubic(p(0, -12.3), p(2.7, -15), to: p(6, -15)),
@@ -34,7 +34,5 @@ enum TextMark: Hashable, Sendable {
       .cubic(p(3.8, -7.8), p(4.8, -6.8), to: p(6, -6.8)),
       .cubic(p(7.2, -6.8), p(8.2, -7.8), to: p(8.2, -9)),
     ])
-    guard let outline else { preconditionFailure("the pin begins with a move") }
-    return outline
   }()
 }

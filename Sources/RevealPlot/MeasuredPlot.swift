@@ -54,7 +54,7 @@ extension MeasuredPlot.Chart {
       .init(sample: .line, style: "offset", label: "model"),
       .init(sample: .bar, style: "measured", label: "measured"),
     ])
-    legend.write(x: 0, y: y, to: &svg)
+    legend.write(y: y, to: &svg)
     let places = (model + measured).map(\.x)
     let area = PlotArea(
       x: PlotAxis(from: places.min() ?? 0, to: places.max() ?? 1, most: 6),
@@ -64,7 +64,7 @@ extension MeasuredPlot.Chart {
       area.writeGrid(to: &svg)
       area.writeCurve(model, class: "offset", to: &svg)
       area.writeDots(measured, class: "measured", to: &svg)
-      area.writeBelow(caption: quantity, line: 0, to: &svg) { plainNumber($0) }
+      area.writeBelow(caption: quantity, to: &svg)
     }
     y = area.top + Self.height + 40
   }

@@ -102,7 +102,7 @@ struct PlotArea {
           "y2": coordinate(height + 4),
         ])
     }
-    writeBelow(caption: "seconds", line: 0, to: &svg) { plainNumber($0) }
+    writeBelow(caption: "seconds", to: &svg)
     writeBelow(caption: "frame", line: 1, to: &svg) {
       let frame = $0 * Double(framesPerSecond)
       return abs(frame - frame.rounded()) < 1e-6 ? plainNumber(frame.rounded()) : nil
@@ -111,7 +111,8 @@ struct PlotArea {
 
   /// Writes a line of labels below the area.
   func writeBelow(
-    caption: String, line: Int, to svg: inout SVGText, label: (Double) -> String?
+    caption: String, line: Int = 0, to svg: inout SVGText,
+    label: (Double) -> String? = plainNumber
   ) {
     let y = coordinate(height + 17 + 14 * Double(line))
     svg.element("text", ["class": "tick end", "x": "-8", "y": y], containing: caption)

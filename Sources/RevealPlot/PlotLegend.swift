@@ -20,10 +20,10 @@ struct PlotLegend {
   /// The height of the legend in pixels.
   var height: Double { Double(lines.count) * Self.lineHeight }
 
-  /// Writes the legend, with its top-left corner at a position.
-  func write(x: Double, y: Double, to svg: inout SVGText) {
+  /// Writes the legend below a position.
+  func write(y: Double, to svg: inout SVGText) {
     for (number, line) in lines.enumerated() {
-      var left = x
+      var left = 0.0
       let middle = y + (Double(number) + 0.5) * Self.lineHeight
       for entry in line {
         switch entry.sample {

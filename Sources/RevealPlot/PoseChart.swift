@@ -28,7 +28,7 @@ struct PoseChart {
         entries: lane.tracks.map { .init(sample: .line, style: $0.style, label: $0.label) })
       svg.element(
         "text", ["class": "text", "y": coordinate(y + 12)], containing: lane.title)
-      legend.write(x: 0, y: y + 18, to: &svg)
+      legend.write(y: y + 18, to: &svg)
       let area = PlotArea(
         x: x,
         y: PlotAxis(around: lane.tracks.flatMap { $0.points.map(\.y) } + lane.reference, most: 5),
@@ -45,9 +45,7 @@ struct PoseChart {
     y += 40
   }
 
-  private func write(
-    _ lane: PoseLane, in area: PlotArea, isLast: Bool, to svg: inout SVGText
-  ) {
+  private func write(_ lane: PoseLane, in area: PlotArea, isLast: Bool, to svg: inout SVGText) {
     area.writeGrid(to: &svg)
     switch curve.driver {
     case .time(let motion):
@@ -91,12 +89,11 @@ struct PoseChart {
   private func writeAxis(of area: PlotArea, to svg: inout SVGText) {
     switch curve.driver {
     case .time: area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
-    case .distance, .radial, .swipe:
-      area.writeBelow(caption: "points", line: 0, to: &svg) { plainNumber($0) }
-    case .rows: area.writeBelow(caption: "rows", line: 0, to: &svg) { plainNumber($0) }
-    case .velocity: area.writeBelow(caption: "points/s", line: 0, to: &svg) { plainNumber($0) }
+    case .distance, .radial, .swipe: area.writeBelow(caption: "points", to: &svg)
+    case .rows: area.writeBelow(caption: "rows", to: &svg)
+    case .velocity: area.writeBelow(caption: "points/s", to: &svg)
     case .view(let marks):
-      area.writeBelow(caption: "cover, %", line: 0, to: &svg) { plainNumber($0 * 100) }
+      area.writeBelow(caption: "cover, %", to: &svg) { plainNumber($0 * 100) }
       let isCrowded = zip(marks, marks.dropFirst()).contains { $1.place - $0.place < 0.2 }
       for (number, mark) in marks.enumerated() {
         svg.element(

@@ -21,7 +21,7 @@ struct RowChart {
   func write(below y: inout Double, to svg: inout SVGText) {
     svg.heading("Rows", note: note, below: &y)
     let legend = PlotLegend(entries: entries)
-    legend.write(x: 0, y: y, to: &svg)
+    legend.write(y: y, to: &svg)
     let shown = rows.prefix(Self.mostRows)
     let height = Double(max(shown.count, 1)) * Self.laneHeight
     let area = PlotArea(
@@ -47,8 +47,6 @@ struct RowChart {
     y = area.top + height + (rows.count > shown.count ? 44 : 30)
   }
 
-  private var displays: [DisplayReport] { rows.flatMap(\.displays) }
-
   private var note: String {
     if rows.isEmpty { return "no row is ever in view" }
     let animated = rows.filter { $0.displays.contains { $0.entrance != nil } }.count
@@ -62,36 +60,27 @@ struct RowChart {
   }
 
   private var entries: [PlotLegend.Entry] {
-    var entries = [PlotLegend.Entry(sample: .thinBar, style: "seen", label: "in view")]
-    if hasTrigger, !rows.flatMap(\.waits).isEmpty {
-      entries.append(.init(sample: .bar, style: "untriggered", label: "waits for the trigger"))
+    let displays = rows.flatMap(\.displays)
+    let isDelayed = displays.contains {
+      ($0.animation?.lowerBound ?? $0.displayedAt) > $0.displayedAt
     }
-    if displays.contains(where: { ($0.animation?.lowerBound ?? $0.displayedAt) > $0.displayedAt }) {
-      entries.append(.init(sample: .bar, style: "first delay", label: "delay"))
-    }
-    if displays.contains(where: { $0.entrance == .first }) {
-      entries.append(.init(sample: .bar, style: "first", label: "animates"))
-    }
-    if displays.contains(where: { $0.entrance == .again }) {
-      entries.append(.init(sample: .bar, style: "again", label: "animates again"))
-    }
-    if displays.contains(where: { $0.entrance == .insertion }) {
-      entries.append(.init(sample: .bar, style: "insertion", label: "is inserted"))
-    }
-    if rows.contains(where: { $0.removal != nil }) {
-      entries.append(.init(sample: .bar, style: "removal", label: "is removed"))
-    }
-    if displays.contains(where: { $0.leaves != nil }) {
-      entries.append(.init(sample: .bar, style: "leave", label: "leaves"))
-    }
+    func plays(_ entrance: EntranceKind) -> Bool { displays.contains { $0.entrance == entrance } }
     let reasons = StillReason.allCases.filter { reason in
       displays.contains { $0.stillReason == reason }
     }
-    if hasEntrance && !reasons.isEmpty {
-      let remarks = reasons.map(\.remark).joined(separator: ", ")
-      entries.append(.init(sample: .bar, style: "still", label: "does not animate: \(remarks)"))
-    }
-    return entries
+    let remarks = reasons.map(\.remark).joined(separator: ", ")
+    let bars: [(isShown: Bool, style: String, label: String)] = [
+      (hasTrigger && rows.contains { !$0.waits.isEmpty }, "untriggered", "waits for the trigger"),
+      (isDelayed, "first delay", "delay"),
+      (plays(.first), "first", "animates"),
+      (plays(.again), "again", "animates again"),
+      (plays(.insertion), "insertion", "is inserted"),
+      (rows.contains { $0.removal != nil }, "removal", "is removed"),
+      (displays.contains { $0.leaves != nil }, "leave", "leaves"),
+      (hasEntrance && !reasons.isEmpty, "still", "does not animate: \(remarks)"),
+    ]
+    return [.init(sample: .thinBar, style: "seen", label: "in view")]
+      + bars.filter(\.isShown).map { .init(sample: .bar, style: $0.style, label: $0.label) }
   }
 
   /// Writes the marks, with their names above if there is room.

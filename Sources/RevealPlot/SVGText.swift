@@ -54,7 +54,7 @@ struct SVGText {
       $0.element("style", containing: PlotStyle.text)
       $0.element("rect", ["class": "back", "width": "100%", "height": "100%"])
       $0.group("svg", ["class": "column", "x": "15%", "width": "81%", "overflow": "visible"]) {
-        $0.append(self)
+        $0.text += text
       }
     }
     return figure.text
@@ -69,9 +69,6 @@ struct SVGText {
     element("text", ["class": "dim", "y": coordinate(y + 32)], containing: note)
     y += 44
   }
-
-  /// Appends another text.
-  mutating func append(_ other: SVGText) { text += other.text }
 
   private static func list(_ attributes: KeyValuePairs<String, String>) -> String {
     attributes.map { " \($0.key)=\"\(xmlEscaped($0.value))\"" }.joined()

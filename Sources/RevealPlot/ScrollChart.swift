@@ -21,7 +21,7 @@ struct ScrollChart {
         + (trailing == nil ? [] : [Self.trailingEntry])
         + kinds.map { .init(sample: .bar, style: "\($0.rawValue) phase", label: $0.rawValue) }
         + markKinds.map { .init(sample: .line, style: "event \($0.rawValue)", label: $0.rawValue) })
-    legend.write(x: 0, y: y, to: &svg)
+    legend.write(y: y, to: &svg)
     let offsets = places.map { (x: $0, y: timeline.contentOffset(at: $0)) }
     let area = PlotArea(
       x: time, y: PlotAxis(around: (offsets + (trailing ?? [])).map(\.y), most: 5),
@@ -74,7 +74,7 @@ struct ScrollChart {
     let legend = PlotLegend(
       entries: [.init(sample: .line, style: "offset", label: "velocity")]
         + (trailing.isEmpty ? [] : [Self.trailingEntry]))
-    legend.write(x: 0, y: y, to: &svg)
+    legend.write(y: y, to: &svg)
     let area = PlotArea(
       x: time, y: PlotAxis(around: (values + trailing).map(\.y), most: 5),
       top: y + legend.height + 10, height: Self.height)

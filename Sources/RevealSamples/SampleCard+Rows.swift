@@ -17,8 +17,7 @@ extension SampleCard {
       height: height, theme.title)
     let rest = area.maxX - end
     let width = (rest * random.number(0.14, 0.26)).rounded()
-    bar(
-      left: area.maxX - width, middle: middle, room: width, fraction: 1, height: height, theme.text)
+    bar(left: area.maxX - width, middle: middle, room: width, height: height, theme.text)
     separator(left: left)
   }
 
@@ -46,12 +45,10 @@ extension SampleCard {
     let top = hasThirdLine ? size.height / 2 - pitch : size.height / 2 - (title + text) * 0.6
     let isUnread = random.chance(0.3)
     bar(
-      left: area.maxX - time, middle: top, room: time, fraction: 1, height: text,
-      isUnread ? tint : theme.faint)
+      left: area.maxX - time, middle: top, room: time, height: text, isUnread ? tint : theme.faint)
     bar(
       left: left, middle: top, room: area.maxX - time - 12 - left,
-      fraction: random.number(0.3, 0.62),
-      height: title, theme.title)
+      fraction: random.number(0.3, 0.62), height: title, theme.title)
     let second = hasThirdLine ? size.height / 2 + 1 : size.height / 2 + (title + text) * 0.6
     let room = area.maxX - left - 26
     bar(
@@ -101,8 +98,7 @@ extension SampleCard {
       if control == 1, !hasText {
         let width = min((room * random.number(0.1, 0.2)).rounded(), area.maxX - end - 28)
         bar(
-          left: area.maxX - 18 - width, middle: middle, room: width, fraction: 1, height: text,
-          theme.text)
+          left: area.maxX - 18 - width, middle: middle, room: width, height: text, theme.text)
       }
     }
     separator(left: left)
@@ -124,7 +120,7 @@ extension SampleCard {
     bar(
       left: left, middle: middle + gap, room: right - left, fraction: random.number(0.25, 0.6),
       height: text, theme.text)
-    bar(left: area.maxX - 46, middle: middle, room: 22, fraction: 1, height: text, theme.faint)
+    bar(left: area.maxX - 46, middle: middle, room: 22, height: text, theme.faint)
     builder.more(center: Point(x: area.maxX - 8, y: middle), color: theme.text)
     separator(left: left)
   }

@@ -46,7 +46,7 @@ extension SampleCard {
     bar(
       left: area.minX + 2, middle: y, room: area.width - price - 20,
       fraction: random.number(0.5, 0.9), height: 11, theme.title)
-    bar(left: area.maxX - price, middle: y, room: price, fraction: 1, height: 10, tint)
+    bar(left: area.maxX - price, middle: y, room: price, height: 10, tint)
     y += 19
     paragraph(area, top: y, lines: Int(lines))
     let middle = area.maxY - (footer / 2).rounded()

@@ -88,7 +88,7 @@ struct SampleCard: Sendable {
   /// its right end.
   @discardableResult
   mutating func bar(
-    left: Double, middle: Double, room: Double, fraction: Double, height: Double, _ color: Color
+    left: Double, middle: Double, room: Double, fraction: Double = 1, height: Double, _ color: Color
   ) -> Double {
     let width = (room * fraction).rounded()
     guard width >= height, width <= room else { return left }

@@ -113,8 +113,6 @@ struct Charstrings: Sendable {
     /// The operands; nil for calculated ones.
     var operands: [Int?] = []
 
-    init(limit: Int, regions: Int) { (self.limit, self.regions) = (limit, regions) }
-
     mutating func readStems() {
       stems += operands.count / 2
       operands.removeAll(keepingCapacity: true)

@@ -44,13 +44,16 @@ struct ColorTables: Sendable {
   /// - Parameters:
   ///   - glyph: The index of the glyph.
   ///   - foreground: The color of the text.
-  /// - Returns: Nil if the glyph has no colors of its own or is damaged.
-  func painting(of glyph: UInt32, foreground: Color) -> FontPainting? {
+  /// - Returns: The painting in half font units, and whether parts of it use the color of the text;
+  ///   nil if the glyph has no colors of its own or is damaged.
+  func painting(
+    of glyph: UInt32, foreground: Color
+  ) -> (painting: Painting, showsForeground: Bool)? {
     var reader = PaintReader(tables: self, foreground: foreground, outline: outline)
     guard let root = reader.glyph(Int(glyph), depth: 0) ?? reader.layeredGlyph(Int(glyph)) else {
       return nil
     }
-    return FontPainting(painting: Painting(root), showsForeground: reader.showsForeground)
+    return (Painting(root), reader.showsForeground)
   }
 
   /// The number of a glyph's paints, and the glyphs that give them shapes; nil above the limit.
@@ -84,12 +87,4 @@ struct ColorTables: Sendable {
     }
     return nil
   }
-}
-
-/// A painting as it is stored in a font.
-struct FontPainting: Sendable {
-  /// The painting in half font units.
-  let painting: Painting
-  /// Whether parts of it use the color of the text.
-  let showsForeground: Bool
 }

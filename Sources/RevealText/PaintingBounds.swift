@@ -29,11 +29,5 @@ struct PaintingBounds {
   }
 
   /// The bounds; empty without shapes.
-  var rect: Rect {
-    isEmpty
-      ? Rect(x: 0, y: 0, width: 0, height: 0)
-      : Rect(
-        x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX,
-        height: bounds.maxY - bounds.minY)
-  }
+  var rect: Rect { isEmpty ? Rect(x: 0, y: 0, width: 0, height: 0) : bounds.rect }
 }

@@ -76,15 +76,6 @@ package struct Typeface: Sendable {
     }
   }
 
-  /// A text on one line, clipped to `room`.
-  ///
-  /// An em is `size` points; the baseline begins at `start`.
-  package func boxes(
-    of text: String, size: Double, color: Color, from start: Point, within room: Rect
-  ) -> [Box] {
-    boxes(of: line(text), size: size, color: color, from: start, within: room)
-  }
-
   /// The boxes of a line, clipped to `room`.
   ///
   /// There is a box for the letters of each font, and one for each glyph with colors of its own.

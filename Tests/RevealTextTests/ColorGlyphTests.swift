@@ -11,7 +11,7 @@ struct ColorGlyphTests {
   private func boxes(_ text: String, color: Color = .black) throws -> [Box] {
     let typeface = try #require(Typeface([try TestFonts.font(TestFonts.colors)]))
     return typeface.boxes(
-      of: text, size: 20, color: color, from: Point(x: 10, y: 40), within: room)
+      of: typeface.line(text), size: 20, color: color, from: Point(x: 10, y: 40), within: room)
   }
 
   private func root(_ letter: String, color: Color = .black) throws -> Painting.Node {
@@ -75,7 +75,8 @@ struct ColorGlyphTests {
     }
     guard let font = try? TestFonts.font(file), let typeface = Typeface([font]) else { return }
     let boxes = typeface.boxes(
-      of: "ABCDEFGHIJ", size: 20, color: .black, from: Point(x: 10, y: 40), within: room)
+      of: typeface.line("ABCDEFGHIJ"), size: 20, color: .black, from: Point(x: 10, y: 40),
+      within: room)
     #expect(boxes.count <= 11, "seed \(seed)")
   }
 }

@@ -42,7 +42,7 @@ struct TypefaceTests {
   @Test func `puts letters where their advances end, in one box round their ink`() throws {
     let typeface = try typeface(TestFonts.latin)
     let boxes = typeface.boxes(
-      of: "Hi", size: 20, color: .black, from: Point(x: 10, y: 40), within: room)
+      of: typeface.line("Hi"), size: 20, color: .black, from: Point(x: 10, y: 40), within: room)
     let fill = try #require(fills(boxes).first)
     #expect(boxes.count == 1 && fill.glyphs.count == 2)
     #expect(fill.pointsPerUnit == 20.0 / 4096)
@@ -57,18 +57,20 @@ struct TypefaceTests {
   @Test func `cuts boxes off where the room ends`() throws {
     let typeface = try typeface(TestFonts.latin)
     let boxes = typeface.boxes(
-      of: "Hg", size: 50, color: .black, from: Point(x: -9, y: 58), within: room)
+      of: typeface.line("Hg"), size: 50, color: .black, from: Point(x: -9, y: 58), within: room)
     #expect(boxes[0].frame.minX == 0 && boxes[0].frame.maxY == 60)
     let outside = Point(x: 0, y: 300)
     #expect(
-      typeface.boxes(of: "Hg", size: 50, color: .black, from: outside, within: room).isEmpty)
+      typeface.boxes(
+        of: typeface.line("Hg"), size: 50, color: .black, from: outside, within: room
+      ).isEmpty)
   }
 
   @Test func `shows a sign for what no font has`() throws {
     let typeface = try typeface(TestFonts.latin)
     #expect(typeface.width(of: "漢") > 0.3)
     let boxes = typeface.boxes(
-      of: "漢", size: 20, color: .black, from: Point(x: 0, y: 40), within: room)
+      of: typeface.line("漢"), size: 20, color: .black, from: Point(x: 0, y: 40), within: room)
     #expect(fills(boxes).first?.glyphs.count == 1)
   }
 
@@ -77,7 +79,8 @@ struct TypefaceTests {
     let text = "Ж漢a字"
     let typeface = try typeface(TestFonts.latin, TestFonts.ideographic)
     let fills = fills(
-      typeface.boxes(of: text, size: 20, color: .black, from: Point(x: 0, y: 40), within: room))
+      typeface.boxes(
+        of: typeface.line(text), size: 20, color: .black, from: Point(x: 0, y: 40), within: room))
     #expect(fills.map(\.glyphs.count) == [2, 2])
     #expect(fills.map(\.pointsPerUnit) == [20.0 / 4096, 20.0 / 2000])
     // Ideographs are an em wide, and no kerning reaches from font to font.

@@ -20,7 +20,7 @@ struct CellFace: Sendable {
   /// The index of the card in the deck, which selects generated pictures.
   let index: Int
   let pictures: CellPictures
-  let lettering: CellLettering
+  let lettering: Lettering
   let theme: CellTheme
 
   /// The height of the cell at a width, in whole points.
@@ -43,6 +43,13 @@ struct CellFace: Sendable {
     let placed = layout(size: outline.size).placed
     for (number, part) in placed.enumerated() { painter.draw(part, isRoot: number == 0) }
     return CardContent(ground: painter.ground, boxes: painter.builder.boxes)
+  }
+
+  /// The cell as a face of its own.
+  func face(size: Size, cornerRadius: Double = 0) -> Face {
+    let content = content(outline: CardOutline(size: size, cornerRadius: cornerRadius))
+    return Face(
+      size: size, fill: content.ground, cornerRadius: cornerRadius, children: content.boxes)
   }
 
   private var root: CellNode? {
@@ -75,13 +82,12 @@ package struct CellPlan: Hashable, Sendable {
 /// The colors of a cell.
 struct CellTheme: Hashable, Sendable {
   let theme: Theme
-  let isDark: Bool
   /// Whether texts are bars, which are too heavy in the colors of letters.
   let hasBars: Bool
 
   func color(_ color: CellColor, of card: DeckCard) -> Color {
     switch color {
-    case .fixed(let light, let dark): isDark ? dark : light
+    case .fixed(let light, let dark): theme == .dark ? dark : light
     case .field(let name): card.fields[name].flatMap { Color(written: $0.text) } ?? tint
     case .theme(let word): self[word]
     }

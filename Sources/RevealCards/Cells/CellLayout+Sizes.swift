@@ -25,7 +25,7 @@ extension CellLayout {
   }
 
   mutating func contentWidth(of node: CellNode) -> Double {
-    let padding = node.box.map { $0.padding.left + $0.padding.right } ?? 0
+    let padding = node.box?.padding.width ?? 0
     switch node.part.content {
     case .text(let text): return lettering.width(of: node.text ?? "", text)
     case .badge(let badge):
@@ -35,9 +35,7 @@ extension CellLayout {
     case .symbol(let symbol): return symbol.size
     case .picture, .shape, .space: return 0
     case .horizontal(let stack):
-      let widths = node.children.map { child in
-        max(hugWidth(of: child), child.space ?? 0)
-      }
+      let widths = node.children.map { max(hugWidth(of: $0), $0.space ?? 0) }
       return total(widths, spacing: stack.spacing) + padding
     case .vertical: return node.children.reduce(0) { max($0, hugWidth(of: $1)) } + padding
     case .layers:
@@ -89,9 +87,7 @@ extension CellLayout {
     }
   }
 
-  mutating func rowHeight(
-    of node: CellNode, _ stack: CellStack, _ inner: Double
-  ) -> Double {
+  mutating func rowHeight(of node: CellNode, _ stack: CellStack, _ inner: Double) -> Double {
     var (above, below, highest) = (0.0, 0.0, 0.0)
     for (child, width) in zip(node.children, rowWidths(of: node, stack, in: inner)) {
       let height = hugHeight(of: child, width)
@@ -118,9 +114,7 @@ extension CellLayout {
   }
 
   /// The widths of the parts of a horizontal stack.
-  mutating func rowWidths(
-    of node: CellNode, _ stack: CellStack, in inner: Double
-  ) -> [Double] {
+  mutating func rowWidths(of node: CellNode, _ stack: CellStack, in inner: Double) -> [Double] {
     let items = node.children.map { child in
       let sizing = child.part.sizing
       let base = sizing.width?.points(in: inner) ?? freeWidth(of: child)
@@ -160,21 +154,15 @@ extension CellLayout {
     case .space(let points): content = points
     case .horizontal(let stack), .vertical(let stack):
       let sizes = node.children.map { least($0, along: axis) }
-      let isAlong: Bool
-      if case .horizontal = node.part.content {
-        isAlong = axis == .horizontal
-      } else {
-        isAlong = axis == .vertical
-      }
+      let isRow = if case .horizontal = node.part.content { true } else { false }
+      let isAlong = isRow == (axis == .horizontal)
       content = isAlong ? total(sizes, spacing: stack.spacing) : sizes.max() ?? 0
     }
     return fixed ?? limits.clamped(content + (padding ?? 0))
   }
 
   /// The width of a part of a vertical stack.
-  mutating func width(
-    of child: CellNode, _ stack: CellStack, in inner: Double
-  ) -> Double {
+  mutating func width(of child: CellNode, _ stack: CellStack, in inner: Double) -> Double {
     let sizing = child.part.sizing
     if let width = sizing.width { return sizing.widths.clamped(width.points(in: inner)) }
     let isStretched = align(of: child, stack) == .stretch

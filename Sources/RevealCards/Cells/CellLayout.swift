@@ -17,7 +17,7 @@ struct CellLayout {
   private(set) var placed: [PlacedPart] = []
   /// The parts whose content has no room.
   private(set) var faults: [CellFault] = []
-  let lettering: CellLettering
+  let lettering: Lettering
   /// Measured sizes, kept because every level of a cell needs those of all levels below.
   var widths: [Int: Double] = [:]
   var heights: [HeightKey: Double] = [:]
@@ -34,7 +34,7 @@ struct CellLayout {
     let size: Size
   }
 
-  init(lettering: CellLettering) { self.lettering = lettering }
+  init(lettering: Lettering) { self.lettering = lettering }
 
   /// Gives a part, and everything in it, its frame.
   mutating func place(_ node: CellNode, in frame: Rect) {
@@ -70,9 +70,7 @@ struct CellLayout {
     }
   }
 
-  private mutating func rowFrames(
-    of node: CellNode, _ stack: CellStack, in inner: Rect
-  ) -> [Rect] {
+  private mutating func rowFrames(of node: CellNode, _ stack: CellStack, in inner: Rect) -> [Rect] {
     let widths = rowWidths(of: node, stack, in: inner.width)
     let sizes = zip(node.children, widths).map { child, width in
       Size(width: width, height: height(of: child, width, stack, in: inner.height))
@@ -145,7 +143,7 @@ struct CellLayout {
   /// For a part without letters, it is that to the bottom.
   mutating func baseline(of node: CellNode, size: Size) -> Double {
     let padding = node.box?.padding ?? Inset()
-    if let letters = node.letters { return padding.top + lettering.baseline(of: letters) }
+    if let letters = node.part.letters { return padding.top + lettering.baseline(of: letters) }
     let key = BaselineKey(id: node.id, size: size)
     if let baseline = baselines[key] { return baseline }
     var baseline = size.height

@@ -82,9 +82,7 @@ extension Rect {
       x: minX + inset.left, y: minY + inset.top, width: max(width - inset.width, 0),
       height: max(height - inset.height, 0))
   }
-}
 
-extension Rect {
   /// The rectangle clamped to sizes and positions that can be drawn.
   var drawable: Rect {
     func limited(_ value: Double) -> Double { max(min(value, 100_000), -100_000) }

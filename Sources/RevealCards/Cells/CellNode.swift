@@ -53,7 +53,7 @@ struct CellNode: Sendable {
   }
 
   /// Whether the part is or contains a text or a badge.
-  var hasLetters: Bool { letters != nil || children.contains(where: \.hasLetters) }
+  var hasLetters: Bool { part.letters != nil || children.contains(where: \.hasLetters) }
 
   /// The box around the part's content; nil for a part without one.
   var box: CellBox? {
@@ -64,9 +64,6 @@ struct CellNode: Sendable {
     case .text, .picture, .shape, .symbol, .space: nil
     }
   }
-
-  /// The text's settings; nil for a part without letters.
-  var letters: CellText? { part.letters }
 }
 
 /// A direction in a cell.

@@ -102,10 +102,10 @@ struct CellPainter {
   }
 
   private mutating func draw(_ symbol: CellSymbol, name: String, in frame: Rect) {
-    guard let drawing = CellSymbolName(rawValue: name).map(Symbol.init),
-      let box = drawing.box(in: frame.square.onPoints, color: color(symbol.color))
-    else { return }
-    builder.add(box)
+    let drawing = Symbol(rawValue: name)
+    if let box = drawing?.box(in: frame.square.onPoints, color: color(symbol.color)) {
+      builder.add(box)
+    }
   }
 
   private mutating func draw(_ border: CellBorder, in frame: Rect, _ radius: CellRadius?) {

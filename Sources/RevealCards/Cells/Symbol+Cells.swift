@@ -1,33 +1,8 @@
 internal import RevealMath
-internal import RevealPreset
 internal import RevealScene
 
 /// The symbols of cells, in a square of 20 units.
 extension Symbol {
-  init(_ name: CellSymbolName) {
-    switch name {
-    case .chevron: self = .chevron
-    case .check: self = .check
-    case .heart: self = .heart
-    case .speech: self = .speech
-    case .bookmark: self = .bookmark
-    case .star: self = .star
-    case .play: self = .play
-    case .plus: self = .plus
-    case .bell: self = .bell
-    case .pin: self = .pin
-    case .more: self = .more
-    case .trash: self = .trash
-    case .archive: self = .archive
-    case .flag: self = .flag
-    case .reply: self = .reply
-    case .mute: self = .mute
-    case .mail: self = .mail
-    case .clock: self = .clock
-    case .cross: self = .cross
-    }
-  }
-
   static let chevronOutline = outline(
     stroke(p(7.2, 3.6), p(13.4, 10)) + stroke(p(13.4, 10), p(7.2, 16.4)))
 

@@ -3,10 +3,8 @@ internal import RevealPreset
 internal import RevealScene
 internal import RevealText
 
-/// The way to measure the texts of cells, break them into lines and draw them.
-struct CellLettering: Sendable {
-  let lettering: Lettering
-
+/// Measures the texts of cells, breaks them into lines and draws them.
+extension Lettering {
   /// The addition to the width of lines, so that a text fits into the width that it asked for.
   private static let tolerance = 1.0 / 64
   /// The limit on lines of a text without a limit of its own.
@@ -14,7 +12,7 @@ struct CellLettering: Sendable {
 
   /// The width, in points, of the longest line of a text that is broken only at its line breaks.
   func width(of string: String, _ text: CellText) -> Double {
-    let width = lettering.width(of: string, style: style(of: text), maximum: Self.mostLines)
+    let width = width(of: string, style: style(of: text), maximum: Self.mostLines)
     return (width * 64).rounded(.up) / 64
   }
 
@@ -32,7 +30,7 @@ struct CellLettering: Sendable {
   ) -> [TextLine] {
     let limit = min(text.lines == 0 ? Self.mostLines : text.lines, room)
     let area = Rect(x: 0, y: 0, width: width + Self.tolerance, height: .infinity)
-    return lettering.block(
+    return block(
       of: string, style: style(of: text, color: color), in: area, maximum: limit,
       alignment: text.align
     ).lines
@@ -46,7 +44,7 @@ struct CellLettering: Sendable {
   /// As in browsers, letters extend a whole number of points above and below it; if the rest is
   /// odd, the larger half is below.
   func baseline(of text: CellText) -> Double {
-    let (ascent, descent) = lettering.extent(of: style(of: text))
+    let (ascent, descent) = extent(of: style(of: text))
     let (above, below) = (ascent.rounded(), descent.rounded())
     return ((lineHeight(of: text) - above - below) / 2).rounded(.down) + above
   }
@@ -57,14 +55,14 @@ struct CellLettering: Sendable {
   ) -> [Box] {
     let height = lineHeight(of: text)
     // Letters are centered in the height of their line.
-    let (ascent, descent) = lettering.extent(of: style(of: text))
+    let (ascent, descent) = extent(of: style(of: text))
     let top = frame.minY + baseline(of: text) - (height + ascent - descent) / 2
     let space = max(Int((frame.height + Self.tolerance) / height), 1)
     let lines = lines(of: string, text, width: frame.width, color: color, room: space)
     return lines.enumerated().flatMap { index, line in
       let place = Rect(
         x: frame.minX, y: top + Double(index) * height, width: frame.width, height: height)
-      return lettering.boxes(of: line.placed(in: place), within: room)
+      return boxes(of: line.placed(in: place), within: room)
     }
   }
 
