@@ -17,26 +17,19 @@ struct ContainerLayout {
 
   init(_ container: JSONNode, in bytes: [UInt8], root: JSONNode) {
     self.bytes = bytes
-    inside =
-      container.range.lowerBound
-      + 1..<max(
-        container.range.lowerBound + 1, container.range.upperBound - 1)
+    let start = container.range.lowerBound + 1
+    inside = start..<max(start, container.range.upperBound - 1)
     style = LineStyle(bytes, root)
     outerIndent = bytes.indentation(at: bytes.lineStart(of: container.range.lowerBound))
-    switch container.value {
-    case .object(let members):
+    if case .object(let members) = container.value {
       isObject = true
       items = members.map { $0.keyRange.lowerBound..<$0.value.range.upperBound }
       spaceAfterColon =
         members.last.map { bytes[$0.value.range.lowerBound - 1] == UInt8(ascii: ":") } == true
         ? "" : " "
-    case .array(let elements):
+    } else {
       isObject = false
-      items = elements.map(\.range)
-      spaceAfterColon = " "
-    default:
-      isObject = false
-      items = []
+      items = (container.elements ?? []).map(\.range)
       spaceAfterColon = " "
     }
   }
@@ -58,7 +51,7 @@ struct ContainerLayout {
   }
 
   private mutating func insertOnly(_ text: ItemText) {
-    let last = bytes.endOfComments(in: inside)
+    let last = bytes.comments(in: inside).last?.upperBound
     let start = last ?? inside.lowerBound
     if bytes[start..<inside.upperBound].contains(newlineByte) {
       let indent = outerIndent + style.unit
@@ -73,7 +66,8 @@ struct ContainerLayout {
   private mutating func insertFirst(_ text: ItemText) {
     let start = inside.lowerBound
     if let indent = indentOfOwnLine(0) {
-      let anchor = bytes.endOfLineComments(from: start, before: items[0].lowerBound) ?? start
+      let comments = bytes.comments(in: start..<items[0].lowerBound, onFirstLine: true)
+      let anchor = comments.last?.upperBound ?? start
       add(anchor..<anchor, style.newline + indent + text(indent.utf8.count, indent) + ",")
     } else {
       let isSpaced = bytes[start].isBlank
@@ -89,13 +83,12 @@ struct ContainerLayout {
     let start = comma.map { $0 + 1 } ?? end
     let next = index + 1 < items.count ? items[index + 1].lowerBound : inside.upperBound
     // Comments on the rest of the line are about what stands before them, unless more follows.
-    let comments = bytes.endOfLineComments(from: start, before: next)
-    let anchor =
-      index + 1 < items.count && !bytes[(comments ?? start)..<next].contains(newlineByte)
-      ? start : comments ?? start
-    let indent =
-      indentOfOwnLine(index)
-      ?? (bytes.endsInLineComment(start..<anchor) ? outerIndent + style.unit : nil)
+    let comments = bytes.comments(in: start..<next, onFirstLine: true)
+    let restEnd = comments.last?.upperBound ?? start
+    let moreFollows = index + 1 < items.count && !bytes[restEnd..<next].contains(newlineByte)
+    let anchor = moreFollows ? start : restEnd
+    let endsLine = !moreFollows && comments.last.map { bytes.isLineComment($0) } == true
+    let indent = indentOfOwnLine(index) ?? (endsLine ? outerIndent + style.unit : nil)
     let item: String
     if let indent {
       item = style.newline + indent + text(indent.utf8.count, indent)
@@ -250,54 +243,24 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns the end of the last comment in a range of blanks and comments.
-  fileprivate func endOfComments(in range: Range<Int>) -> Int? {
-    var last: Int?
+  /// Returns the comments in a range of blanks and comments, or those that follow its start without
+  /// a line break between them.
+  fileprivate func comments(
+    in range: Range<Int>, onFirstLine isLine: Bool = false
+  ) -> [Range<Int>] {
+    var comments: [Range<Int>] = []
     var offset = range.lowerBound
-    while offset < range.upperBound {
-      if let end = endOfComment(at: offset) {
-        last = end
-        offset = end
-      } else {
-        offset += 1
-      }
+    while offset < range.upperBound, !isLine || self[offset] != newlineByte {
+      let end = endOfComment(at: offset)
+      if let end { comments.append(offset..<end) }
+      offset = end ?? offset + 1
     }
-    return last
+    return comments
   }
 
-  /// Returns the end of the last comment that starts on the same line as an offset.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset, from which only blanks and comments follow.
-  ///   - end: The offset before which comments count.
-  /// - Returns: The end; nil without a comment.
-  fileprivate func endOfLineComments(from offset: Int, before end: Int) -> Int? {
-    var last: Int?
-    var offset = offset
-    while offset < end, self[offset] != newlineByte {
-      if let close = endOfComment(at: offset) {
-        last = close
-        offset = close
-      } else {
-        offset += 1
-      }
-    }
-    return last
-  }
-
-  /// Whether the last comment in a range of blanks and comments ends with its line.
-  fileprivate func endsInLineComment(_ range: Range<Int>) -> Bool {
-    var offset = range.lowerBound
-    var isLine = false
-    while offset < range.upperBound {
-      if let end = endOfComment(at: offset) {
-        isLine = self[offset + 1] == UInt8(ascii: "/")
-        offset = end
-      } else {
-        offset += 1
-      }
-    }
-    return isLine
+  /// Returns whether a comment ends with its line.
+  fileprivate func isLineComment(_ comment: Range<Int>) -> Bool {
+    self[comment.lowerBound + 1] == UInt8(ascii: "/")
   }
 
   /// Returns the end of a line, with its break, on which only blanks and whole comments follow an

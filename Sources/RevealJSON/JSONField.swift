@@ -24,6 +24,21 @@ package struct JSONField {
     problems.note(node.range, path: path, message, hint: hint, severity: .warning)
   }
 
+  /// Reports an error at the whole value.
+  package func refuse(_ message: String, hint: String? = nil) {
+    problems.note(node.range, path: path, message, hint: hint)
+  }
+
+  /// Reports an error at the start of the value, which may be long.
+  package func refuseStart(_ message: String, hint: String? = nil) {
+    problems.note(node.range.first, path: path, message, hint: hint)
+  }
+
+  /// Reports an error at a member of an object, or at the object if it does not have the member.
+  package func refuse(_ key: String, _ message: String, hint: String? = nil) {
+    problems.note((node[key] ?? node).range, path: "\(path).\(key)", message, hint: hint)
+  }
+
   /// A number in a range; reports a problem and returns nil otherwise.
   package func number(_ range: NumberRange = .any, hint: String? = nil) -> Double? {
     if let number = node.number, range.contains(number) { return number }

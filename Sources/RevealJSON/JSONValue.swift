@@ -34,6 +34,34 @@ extension JSONNode {
   package var elements: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
 }
 
+extension JSONNode {
+  /// Returns an object or an array with other values in place of those in it.
+  ///
+  /// - Parameter inner: A closure that returns the value in place of one, given the step to it.
+  /// - Returns: The value with the same keys; itself if it is neither an object nor an array.
+  /// - Throws: What the closure throws.
+  package func mapping<Failure>(
+    _ inner: (JSONPath.Step, JSONNode) throws(Failure) -> JSONNode
+  ) throws(Failure) -> JSONNode {
+    switch value {
+    case .object(let members):
+      var mapped: [JSONMember] = []
+      for member in members {
+        let value = try inner(.key(member.key), member.value)
+        mapped.append(JSONMember(key: member.key, keyRange: member.keyRange, value: value))
+      }
+      return JSONNode(value: .object(mapped), range: range, isWhole: isWhole)
+    case .array(let elements):
+      var mapped: [JSONNode] = []
+      for (index, element) in elements.enumerated() {
+        mapped.append(try inner(.index(index), element))
+      }
+      return JSONNode(value: .array(mapped), range: range, isWhole: isWhole)
+    case .null, .bool, .number, .string, .unreadable: return self
+    }
+  }
+}
+
 /// A value of RFC 8259.
 package enum JSONValue: Hashable, Sendable {
   case null

@@ -9,46 +9,37 @@
 package struct MatrixInterpolation: Hashable, Sendable {
   private let start: Matrix4
   private let end: Matrix4
-  private let parts: Parts?
-
-  /// The parts of both ends.
-  private struct Parts: Hashable {
-    let start: MatrixParts
-    let end: MatrixParts
-  }
+  private let startParts: MatrixParts?
+  private let endParts: MatrixParts?
 
   /// Decomposes both ends.
   package init(from start: Matrix4, to end: Matrix4) {
     self.start = start.normalized
     self.end = end.normalized
-    if start.isPlanar && end.isPlanar {
-      parts = Self.pair(MatrixParts(planar: start), MatrixParts(planar: end))
-    } else {
-      parts = Self.pair(MatrixParts(start), MatrixParts(end))
-    }
+    let isPlanar = start.isPlanar && end.isPlanar
+    startParts = isPlanar ? MatrixParts(planar: start) : MatrixParts(start)
+    endParts = isPlanar ? MatrixParts(planar: end) : MatrixParts(end)
   }
 
   /// The parts of both ends; nil if ``jumpsToEnd``.
   ///
   /// All parts but the rotation are blended linearly between them.
-  package var ends: (start: MatrixParts, end: MatrixParts)? { parts.map { ($0.start, $0.end) } }
+  package var ends: (start: MatrixParts, end: MatrixParts)? {
+    guard let startParts, let endParts else { return nil }
+    return (startParts, endParts)
+  }
 
   /// Whether one of the ends flattens space (a scale of 0), so that there is no path between them.
-  package var jumpsToEnd: Bool { parts == nil }
+  package var jumpsToEnd: Bool { ends == nil }
 
   /// The transform at a fraction of the path; exactly the ends themselves at 0 and 1.
   ///
   /// All matrices are scaled to m44 = 1, which looks the same. If ``jumpsToEnd``, this is the end
   /// from the first moment on, as in UIKit.
   package func matrix(at fraction: Double) -> Matrix4 {
-    guard let parts, fraction != 1 else { return end }
+    guard let ends, fraction != 1 else { return end }
     if fraction == 0 { return start }
-    return parts.start.blended(with: parts.end, fraction: fraction).matrix
-  }
-
-  private static func pair(_ start: MatrixParts?, _ end: MatrixParts?) -> Parts? {
-    guard let start, let end else { return nil }
-    return Parts(start: start, end: end)
+    return ends.start.blended(with: ends.end, fraction: fraction).matrix
   }
 }
 

@@ -13,7 +13,9 @@ package struct MatrixParts: Hashable, Sendable {
   package let perspective: SIMD4<Double>
   /// A unit quaternion x, y, z, w.
   package let rotation: SIMD4<Double>
+}
 
+extension MatrixParts {
   /// Decomposes a transform, in the plane if it stays there; nil if it is flat or m44 is 0.
   package init?(of matrix: Matrix4) {
     if matrix.isPlanar { self.init(planar: matrix) } else { self.init(matrix) }
@@ -77,17 +79,6 @@ package struct MatrixParts: Hashable, Sendable {
     let sign = volume < 0 ? -1.0 : 1.0
     self.scale = scale * sign
     rotation = quaternion(rows.map { $0 * sign })
-  }
-
-  private init(
-    translation: SIMD3<Double>, scale: SIMD3<Double>, shear: SIMD3<Double>,
-    perspective: SIMD4<Double>, rotation: SIMD4<Double>
-  ) {
-    self.translation = translation
-    self.scale = scale
-    self.shear = shear
-    self.perspective = perspective
-    self.rotation = rotation
   }
 
   func blended(with end: MatrixParts, fraction: Double) -> MatrixParts {

@@ -220,10 +220,6 @@ package struct RankStagger: Hashable, Sendable {
     case start, end, center, edges, random
     case index(Int)
   }
-
-  package init(seconds: Double, isTotal: Bool) {
-    (self.seconds, self.isTotal) = (seconds, isTotal)
-  }
 }
 
 /// Delays by distance on the screen.
@@ -235,8 +231,6 @@ package struct DistanceStagger: Hashable, Sendable {
   /// The point of a row's cell that is measured, as fractions of the cell; nil for the card's
   /// center.
   package var of: Point? = nil
-
-  package init(pointsPerSecond: Double) { self.pointsPerSecond = pointsPerSecond }
 }
 
 /// The way to blend two transforms.

@@ -103,8 +103,6 @@ package struct Stack: Hashable, Sendable {
   package var visible = 3
   package var order = Order.rows
 
-  package init() {}
-
   /// The order in which the rows of a stack are drawn.
   package enum Order: String, Hashable, Sendable, CaseIterable {
     /// Each row lies over the previous one; the last row is uppermost.
@@ -202,8 +200,6 @@ package struct HeaderCell: Hashable, Sendable {
   package var values: [String: DeckField] = [:]
   /// The key path of the header, as in `list.sections[0].header`.
   package var keyPath = ""
-
-  package init(cell: CellTemplate) { self.cell = cell }
 }
 
 extension Section {

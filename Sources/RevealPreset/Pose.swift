@@ -36,8 +36,6 @@ package struct CardClip: Hashable, Sendable {
   package var left = Length.zero
   /// The corner radius.
   package var round = Length.zero
-
-  package init() {}
 }
 
 /// A movement of a card's picture within the card.
@@ -46,8 +44,6 @@ package struct ContentMove: Hashable, Sendable {
   package var y = Length.zero
   /// The magnification about the card's center, before the offset.
   package var scale = 1.0
-
-  package init() {}
 }
 
 /// One step of a transform about the anchor; row-vector matrices multiply in the order of the list.

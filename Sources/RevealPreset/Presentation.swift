@@ -17,7 +17,5 @@ package struct Presentation: Hashable, Sendable {
     package var y = Length.zero
     package var width = Length(1, .viewport)
     package var height = Length(1, .viewport)
-
-    package init() {}
   }
 }

@@ -93,16 +93,12 @@ package struct ClipTables: Hashable, Sendable {
   package var bottom: DistanceTable = 0
   package var left: DistanceTable = 0
   package var round: DistanceTable = 0
-
-  package init() {}
 }
 
 /// The movement of a card's picture within the card; offsets are in points.
 package struct ContentTables: Hashable, Sendable {
   package var offset = PointTables(x: 0, y: 0)
   package var scale: DistanceTable = 1
-
-  package init() {}
 }
 
 /// A card's shadow; properties that are nil keep the card's own values.
@@ -115,8 +111,6 @@ package struct ShadowTables: Hashable, Sendable {
   package var opacity: DistanceTable? = nil
   /// The color, whose alpha is not used.
   package var color: Color? = nil
-
-  package init() {}
 }
 
 /// A point whose coordinates are tables.

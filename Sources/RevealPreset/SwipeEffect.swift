@@ -15,8 +15,6 @@ package struct SwipeEffect: Hashable, Sendable {
     package var cell: CellTemplate
     /// The tables of the pose over the same distance, before that of the card.
     @Indirect package var pose = ScrollEffect()
-
-    package init(cell: CellTemplate) { self.cell = cell }
   }
 
   /// The effect with only the opacities of its stamps, for people who prefer reduced motion.

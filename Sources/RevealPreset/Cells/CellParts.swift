@@ -13,8 +13,6 @@ package struct CellText: Hashable, Sendable {
   package var align: TextAlignment? = nil
   /// The distance from line to line in points; nil for one that suits the font size.
   package var lineHeight: Double? = nil
-
-  package init(_ text: BoundText) { self.text = text }
 }
 
 /// The weight of letters.
@@ -26,8 +24,6 @@ package enum CellWeight: String, Hashable, Sendable, CaseIterable {
 package struct CellBadge: Hashable, Sendable {
   package var label: CellText
   package var box: CellBox
-
-  package init(label: CellText, box: CellBox) { (self.label, self.box) = (label, box) }
 }
 
 /// A picture of a cell.
@@ -39,8 +35,6 @@ package struct CellPicture: Hashable, Sendable {
   package var border: CellBorder? = nil
   /// The picture of a card whose fields are empty.
   package var missing = CellArt.scenery
-
-  package init(_ file: BoundText) { self.file = file }
 }
 
 /// The way a picture of another aspect ratio fills its part, like `object-fit` in CSS.
@@ -59,10 +53,6 @@ package struct CellShape: Hashable, Sendable {
   package var fill: CellFill
   package var radius = CellRadius.points(0)
   package var border: CellBorder? = nil
-
-  package init(_ outline: CellOutline, fill: CellFill) {
-    (self.outline, self.fill) = (outline, fill)
-  }
 }
 
 /// The outline of a shape.
@@ -77,8 +67,6 @@ package struct CellSymbol: Hashable, Sendable {
   /// The side length of the symbol's square in points.
   package var size = 20.0
   package var color = CellColor.theme(.secondary)
-
-  package init(_ name: BoundText) { self.name = name }
 }
 
 /// The symbols of cells.
@@ -101,8 +89,6 @@ package struct CellBorder: Hashable, Sendable {
   /// The width in points.
   package var width = 1.0
   package var color = CellColor.theme(.separator)
-
-  package init() {}
 }
 
 /// The fill of a shape or a box.

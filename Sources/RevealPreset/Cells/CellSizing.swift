@@ -33,8 +33,6 @@ package struct CellSizing: Hashable, Sendable {
   package var maxWidth = Double.infinity
   package var minHeight = 0.0
   package var maxHeight = Double.infinity
-
-  package init() {}
 }
 
 /// The share of a part in the space that is left or lacking in a stack.
@@ -46,8 +44,6 @@ package struct CellFlex: Hashable, Sendable {
   package var shrink: Double? = nil
   /// The alignment across the stack; nil for that of all parts.
   package var align: CellAlignment? = nil
-
-  package init() {}
 }
 
 /// The alignment of parts across a stack.

@@ -86,8 +86,6 @@ package struct CellPart: Hashable, Sendable {
   /// The key path of the part, as in `cell.horizontal[2]`.
   package var keyPath = ""
 
-  package init(_ content: CellContent) { self.content = content }
-
   /// The parts in this part, in order.
   package var children: [CellPart] {
     switch content {
@@ -162,16 +160,12 @@ package struct CellStack: Hashable, Sendable {
   /// The distribution of the parts along the stack if they leave space.
   package var justify = CellJustification.start
   package var box = CellBox()
-
-  package init(_ parts: [CellPart]) { self.parts = parts }
 }
 
 /// Parts on top of each other, the first at the bottom.
 package struct CellLayers: Hashable, Sendable {
   package var parts: [CellPart]
   package var box = CellBox()
-
-  package init(_ parts: [CellPart]) { self.parts = parts }
 }
 
 /// The box around parts: its background, border and padding.
@@ -182,8 +176,6 @@ package struct CellBox: Hashable, Sendable {
   package var background: CellFill? = nil
   package var radius = CellRadius.points(0)
   package var border: CellBorder? = nil
-
-  package init() {}
 
   fileprivate var fields: [String] {
     (background?.fields ?? []) + (border?.color.fields ?? [])

@@ -89,7 +89,6 @@ extension Bar.Layer {
 
   /// Reads a layer.
   fileprivate static func read(_ field: JSONField, as part: Bar.Part) -> Bar.Layer? {
-    var isFine = true
     if case .string = field.node.value {
       guard let file = field.templateFile() else { return nil }
       var keys = Keys()
@@ -97,12 +96,11 @@ extension Bar.Layer {
       return keys.layer(as: part, nil)
     }
     let keys = field.read(form, what) { object, _, failed in
-      isFine = failed.isEmpty
-      guard part == .small, object.has("parallax") else { return }
+      guard part == .small, object.has("parallax") else { return failed.isEmpty }
       object.refuse("parallax", "expected none here: \"small\" stays at the top of the bar")
-      isFine = false
+      return false
     }
-    guard let keys, isFine else { return nil }
+    guard let keys else { return nil }
     var cell: CellTemplate?
     if case .part(let root)? = keys.cell {
       cell = field.template(of: root)
@@ -290,7 +288,9 @@ extension JSONField {
   func bars(over list: ListLayout, on canvas: Canvas) -> [Bar]? {
     guard let fields = self.list(Bar.counts, "a list of bars") else { return nil }
     let bars = fields.compactMap { $0.bar(over: list) }
-    guard bars.count == fields.count, isRoom(for: bars, on: list, canvas) else { return nil }
+    guard bars.count == fields.count, isRoom(for: bars, fields, on: list, canvas) else {
+      return nil
+    }
     let collapsing = fields.indices.filter { bars[$0].height.small != nil }
     if collapsing.count > 1 {
       fields[collapsing[1]].refuse(
@@ -301,12 +301,11 @@ extension JSONField {
   }
 
   private func bar(over list: ListLayout) -> Bar? {
-    var isFine = true
     let bar = read(Bar.form, "a bar like { \"edge\": \"top\", \"height\": 96 }") {
       object, bar, failed in
-      isFine = failed.isEmpty
       bar.keyPath = path
-      guard isFine else { return }
+      var isFine = failed.isEmpty
+      guard isFine else { return false }
       func refuse(_ key: String, _ message: String, hint: String? = nil) {
         object.refuse(key, message, hint: hint)
         isFine = false
@@ -321,7 +320,7 @@ extension JSONField {
           let key = part.rawValue < Bar.Part.further(0).rawValue ? part.key : "parts"
           object[key]?.warn("\"parallax\" has no effect: the bar has one height")
         }
-        return
+        return isFine
       }
       if bar.edge != .top {
         refuse("height", "expected one height: only a bar at the top collapses")
@@ -329,8 +328,9 @@ extension JSONField {
         let reason = list.wraps ? "the list has no start" : "the list is horizontal"
         refuse("height", "expected one height: \(reason)")
       }
+      return isFine
     }
-    guard let bar, isFine else { return nil }
+    guard let bar else { return nil }
     for part in bar.parts {
       guard let missing = bar.layers[part]?.cell?.missingField(among: bar.values) else { continue }
       refuse(
@@ -341,30 +341,25 @@ extension JSONField {
   }
 
   /// Reports bars that are higher than a viewport.
-  private func isRoom(for bars: [Bar], on list: ListLayout, _ canvas: Canvas) -> Bool {
+  private func isRoom(
+    for bars: [Bar], _ fields: [JSONField], on list: ListLayout, _ canvas: Canvas
+  ) -> Bool {
     let sizes = list.viewports.map { [$0.portrait, $0.landscape] } ?? [canvas.size]
     let least = sizes.map(\.height).min() ?? canvas.size.height
-    for (index, bar) in bars.enumerated() where bar.height.large > least {
-      problems.note(
-        (node.elements?[index]["height"] ?? node).range, path: "\(bar.keyPath).height",
-        "expected at most \(shortest(least)) points (the viewport), found "
-          + shortest(bar.height.large))
+    for (bar, field) in zip(bars, fields) where bar.height.large > least {
+      let found = shortest(bar.height.large)
+      field.refuse(
+        "height", "expected at most \(shortest(least)) points (the viewport), found \(found)")
       return false
     }
     let sum = bars.reduce(0) { $0 + ($1.edge == .center ? 0 : $1.height.large) }
     guard sum <= least else {
-      problems.note(
-        node.range.first, path: path,
+      refuseStart(
         "expected bars of at most \(shortest(least)) points together (the viewport), found "
           + shortest(sum))
       return false
     }
     return true
-  }
-
-  /// Reports an error at a member.
-  private func refuse(_ key: String, _ message: String, hint: String? = nil) {
-    problems.note((node[key] ?? node).range, path: "\(path).\(key)", message, hint: hint)
   }
 }
 

@@ -87,12 +87,11 @@ extension ValueKind where Value == LinearGradient {
           "a gradient: a list of at least 2 colors, or { \"from\", \"to\", \"stops\" }"
         ).flatMap { GradientKeys(stops: $0).gradient }
       }
-      var isPoint = false
-      let keys = field.read(GradientKeys.form) { object, keys, failed in
-        isPoint = failed.isEmpty && keys.start == keys.end
-        if isPoint { object.refuse("to", "expected another point than \"from\"") }
-      }
-      return isPoint ? nil : keys?.gradient
+      return field.read(GradientKeys.form) { object, keys, failed in
+        guard failed.isEmpty, keys.start == keys.end else { return true }
+        object.refuse("to", "expected another point than \"from\"")
+        return false
+      }?.gradient
     }
   }
 }

@@ -96,6 +96,7 @@ extension JSONField {
         if !cards.showsBack { object.warn("back", "has no effect when the back is hidden") }
         if cards.reflection != nil { object.warn("back", "has no effect with a reflection") }
       }
+      return true
     }
   }
 }

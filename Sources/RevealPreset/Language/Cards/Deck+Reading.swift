@@ -123,9 +123,7 @@ extension JSONField {
   /// A font or a list of fonts.
   private func fontChoices() -> [FontChoice]? {
     guard case .array = node.value else { return fontChoice().map { [$0] } }
-    guard let elements = list(1...100, "a list of at least 1 font file") else { return nil }
-    let choices = elements.compactMap { $0.fontChoice() }
-    return choices.count == elements.count ? choices : nil
+    return list(1...100, "a list of at least 1 font file") { $0.fontChoice() }
   }
 
   /// A font; its path may end in the index of a face, as in `fonts.ttc#2`.

@@ -22,12 +22,9 @@ enum CellParent {
 extension ValueKind where Value == [CellPart] {
   /// The parts within another part.
   static func parts(of parent: CellParent) -> ValueKind {
-    let counts = 1...200
-    return ValueKind(
-      .list(of: .defined("cellPart"), counts),
-      read: { field in
-        field.list(counts, "a list of at least 1 part") { $0.cellPart(in: parent) }
-      })
+    .list(
+      of: .defined("cellPart", read: { $0.cellPart(in: parent) }), 1...200,
+      "a list of at least 1 part")
   }
 }
 
@@ -40,17 +37,14 @@ extension JSONField {
       return nil
     }
     var kind: CellKeys.Kind?
-    var isFine = true
     let keys = read(CellKeys.form, what) { object, _, failed in
       kind = CellKeys.Kind.allCases.first { object.has($0.rawValue) }
-      isFine = failed.isEmpty
       guard let kind else {
         let kinds = CellKeys.Kind.allCases.map(\.rawValue)
-        problems.note(
-          node.range.first, path: path,
-          "expected \(oneOf(kinds)), which says what the part shows")
-        return
+        refuseStart("expected \(oneOf(kinds)), which says what the part shows")
+        return false
       }
+      var isFine = failed.isEmpty
       for key in object.keys where !kind.has(key) {
         object.refuse(key, "\(kind.noun) has no \"\(key)\"")
         isFine = false
@@ -59,8 +53,9 @@ extension JSONField {
         object.refuse(key, "expected only \(place)")
         isFine = false
       }
+      return isFine
     }
-    guard let keys, let kind, isFine, let content = content(keys, kind) else { return nil }
+    guard let keys, let kind, let content = content(keys, kind) else { return nil }
     return part(content, keys, kind, in: parent)
   }
 
@@ -81,13 +76,9 @@ extension JSONField {
   private func part(
     _ content: CellContent, _ keys: CellKeys, _ kind: CellKeys.Kind, in parent: CellParent
   ) -> CellPart {
-    var part = CellPart(content)
-    part.sizing = keys.sizing
-    part.flex = keys.flex
-    part.presentField = keys.present
-    part.absentField = keys.absent
-    part.range = node.range
-    part.keyPath = path
+    var part = CellPart(
+      content: content, sizing: keys.sizing, flex: keys.flex, presentField: keys.present,
+      absentField: keys.absent, range: node.range, keyPath: path)
     if let frame = keys.frame {
       part.place = .frame(frame[0], frame[1], frame[2], frame[3])
     } else if let at = keys.at {
@@ -108,43 +99,36 @@ extension JSONField {
   }
 
   private func stack(_ parts: [CellPart], _ keys: CellKeys, _ parent: CellParent) -> CellStack {
-    var stack = CellStack(parts)
-    stack.spacing = keys.spacing
-    stack.align = keys.align ?? .stretch
-    stack.justify = keys.justify
-    stack.box = box(keys)
+    let stack = CellStack(
+      parts: parts, spacing: keys.spacing, align: keys.align ?? .stretch, justify: keys.justify,
+      box: box(keys))
     if stack.align == .baseline, parent == .vertical {
-      refuseAlign("only a horizontal stack has a common baseline")
+      refuse("align", "only a horizontal stack has a common baseline")
     }
     for part in parts { check(part, in: parent, align: part.flex.align ?? stack.align) }
     return stack
   }
 
   private func layers(_ parts: [CellPart], _ keys: CellKeys) -> CellLayers {
-    var layers = CellLayers(parts)
-    layers.box = box(keys)
     for part in parts where part.hasNoContentSize {
       guard case .at = part.place else { continue }
       if part.sizing.lacksWidth { need("width", part, "or a \"frame\"") }
       if part.sizing.lacksHeight { need("height", part, "or a \"frame\"") }
     }
-    return layers
+    return CellLayers(parts: parts, box: box(keys))
   }
 
   private func box(_ keys: CellKeys) -> CellBox {
-    var box = CellBox()
-    box.padding = keys.padding ?? Inset()
-    box.background = keys.background
-    box.radius = keys.radius ?? .points(0)
-    box.border = keys.border
-    return box
+    CellBox(
+      padding: keys.padding ?? Inset(), background: keys.background,
+      radius: keys.radius ?? .points(0), border: keys.border)
   }
 
   private func text(_ bound: BoundText, _ keys: CellKeys) -> CellText? {
     var text = letters(bound, keys)
     if let align = keys.align {
       guard let word = TextAlignment(rawValue: align.rawValue) else {
-        refuseAlign("expected \(oneOf(TextAlignment.allCases.map(\.rawValue))) for a text")
+        refuse("align", "expected \(oneOf(TextAlignment.allCases.map(\.rawValue))) for a text")
         return nil
       }
       text.align = word
@@ -153,7 +137,7 @@ extension JSONField {
   }
 
   private func letters(_ bound: BoundText, _ keys: CellKeys) -> CellText {
-    var text = CellText(bound)
+    var text = CellText(text: bound)
     text.size = keys.size ?? text.size
     text.weight = keys.weight ?? text.weight
     text.color = keys.color ?? text.color
@@ -163,49 +147,45 @@ extension JSONField {
   }
 
   private func badge(_ bound: BoundText, _ keys: CellKeys) -> CellBadge {
-    var label = letters(bound, keys)
-    label.size = keys.size ?? 13
-    label.weight = keys.weight ?? .bold
-    label.color = keys.color ?? .fixed(light: .white, dark: .white)
-    label.align = .center
-    var box = box(keys)
-    box.padding = keys.padding ?? Inset(top: 1, left: 6, bottom: 1, right: 6)
-    box.background = keys.background ?? .color(.theme(.tint))
-    box.radius = keys.radius ?? .round
+    let label = CellText(
+      text: bound, size: keys.size ?? 13, weight: keys.weight ?? .bold,
+      color: keys.color ?? .fixed(light: .white, dark: .white), lines: keys.lines, align: .center,
+      lineHeight: keys.lineHeight)
+    let box = CellBox(
+      padding: keys.padding ?? Inset(top: 1, left: 6, bottom: 1, right: 6),
+      background: keys.background ?? .color(.theme(.tint)), radius: keys.radius ?? .round,
+      border: keys.border)
     return CellBadge(label: label, box: box)
   }
 
   private func picture(_ file: BoundText, _ keys: CellKeys) -> CellPicture {
-    var picture = CellPicture(file)
-    picture.fit = keys.fit
-    picture.radius = keys.isCircle ? .circle : keys.radius ?? .points(0)
-    picture.border = keys.border
-    picture.missing = keys.missing ?? (keys.isCircle ? .portrait : .scenery)
     if keys.isCircle, keys.radius != nil { refuse("radius", "a circle has no other radius") }
-    return picture
+    return CellPicture(
+      file: file, fit: keys.fit, radius: keys.isCircle ? .circle : keys.radius ?? .points(0),
+      border: keys.border, missing: keys.missing ?? (keys.isCircle ? .portrait : .scenery))
   }
 
   private func shape(_ outline: CellOutline, _ keys: CellKeys) -> CellShape {
     let standard = CellColor.theme(outline == .line ? .separator : .chip)
-    var shape = CellShape(
-      outline, fill: keys.gradient.map { .gradient($0) } ?? .color(keys.color ?? standard))
-    shape.border = keys.border
-    switch outline {
-    case .rectangle, .line: shape.radius = keys.radius ?? .points(0)
-    case .circle: shape.radius = .circle
-    case .capsule: shape.radius = .round
-    }
+    let radius: CellRadius =
+      switch outline {
+      case .rectangle, .line: keys.radius ?? .points(0)
+      case .circle: .circle
+      case .capsule: .round
+      }
     if keys.gradient != nil, keys.color != nil {
       refuse("gradient", "\"color\" and \"gradient\" exclude each other")
     }
     if keys.radius != nil, outline == .circle || outline == .capsule {
       refuse("radius", "a \(outline.rawValue) has no other radius")
     }
-    return shape
+    return CellShape(
+      outline: outline, fill: keys.gradient.map { .gradient($0) } ?? .color(keys.color ?? standard),
+      radius: radius, border: keys.border)
   }
 
   private func symbol(_ name: BoundText, _ keys: CellKeys) -> CellSymbol {
-    var symbol = CellSymbol(name)
+    var symbol = CellSymbol(name: name)
     symbol.size = keys.size ?? symbol.size
     symbol.color = keys.color ?? symbol.color
     return symbol
@@ -235,13 +215,6 @@ extension JSONField {
       "expected the key \"\(key)\" (points or a share) \(otherwise): nothing else says how large "
         + "the part is", in: problems)
   }
-
-  private func refuseAlign(_ message: String) { refuse("align", message) }
-
-  private func refuse(_ key: String, _ message: String) {
-    let node = node[key] ?? node
-    problems.note(node.range, path: "\(path).\(key)", message)
-  }
 }
 
 extension CellPart {
@@ -253,9 +226,12 @@ extension CellPart {
     }
   }
 
-  fileprivate func note(_ message: String, in problems: ProblemSink, key: String? = nil) {
-    problems.note(
-      range.first, path: key.map { "\(keyPath).\($0)" } ?? keyPath, message)
+  /// Reports an error at the part, or at one of its keys.
+  func note(
+    _ message: String, in problems: ProblemSink, key: String? = nil, hint: String? = nil
+  ) {
+    let path = key.map { "\(keyPath).\($0)" } ?? keyPath
+    problems.note(range.first, path: path, message, hint: hint)
   }
 }
 

@@ -50,9 +50,8 @@ extension JSONField {
   func template(of root: CellPart) -> CellTemplate? {
     let template = CellTemplate(root: root)
     guard template.parts.count <= Self.maximumParts else {
-      problems.note(
-        root.range.first, path: root.keyPath,
-        "expected at most \(Self.maximumParts) parts, found \(template.parts.count)")
+      root.note(
+        "expected at most \(Self.maximumParts) parts, found \(template.parts.count)", in: problems)
       return nil
     }
     return template

@@ -1,125 +1,84 @@
 extension ForeignWords {
   /// Keys of poses and of cards.
-  static let looks: [Counterpart] = [
+  static let looks = """
     // Color and light; shadows have an opacity, a radius and an offset of their own.
-    .init("opacity", beside: "color", for: "shadow-opacity"),
-    .init("offset", beside: "color", for: "shadow-offset"),
-    .init("color", for: "shadow-color"),
-    .init("radius", beside: "color", for: "blur blur-radius shadow-radius sigma"),
-    .init("shadow", for: "box-shadow elevation shadow-opacity shadow-offset shadow-radius"),
-    .init("opacity", for: "alpha alphaValue fade autoAlpha fromAlpha opacityValue"),
-    .init("shade", for: "dim darken tint overlay"),
-    .init("blur", for: "blur-radius gaussianBlur sigma filter-blur blurEffect"),
-    .init("brightness", for: "exposure lightness"),
-    .init("shade", for: "brightness"),
-    .init("saturation", for: "saturate saturated"),
-    .init(write: "\"saturation\": 0", where: "saturation", for: "grayscale greyscale desaturate"),
-    .init(
-      write: "\"blur\": 4, \"saturation\": 0.5", where: "blur", "saturation",
-      for: "filter filters backdrop-filter layerEffect"),
-    .init(
-      write: "\"sheen\": { \"at\": 0.3 }", where: "sheen",
-      for: "shimmer glare gloss shine highlight gleam glint"),
-    .init("at", beside: "strength", for: "position x location offset progress center"),
-    .init("width", beside: "strength", for: "size bandSize tilt spread"),
-    .init("angle", beside: "strength", for: "direction rotation degrees rotate"),
-    .init("strength", beside: "width", for: "opacity alpha intensity highlightOpacity"),
-    .init("visible", for: "visibility isVisible shown"),
-    .init(
-      "z", for: "z-index zPosition elevation drawingOrder stacking layer zOrder"),
+    opacity beside color ← shadow-opacity
+    offset beside color ← shadow-offset
+    color ← shadow-color
+    radius beside color ← blur blur-radius shadow-radius sigma
+    shadow ← box-shadow elevation shadow-opacity shadow-offset shadow-radius
+    opacity ← alpha alphaValue fade autoAlpha fromAlpha opacityValue
+    shade ← dim darken tint overlay
+    blur ← blur-radius gaussianBlur sigma filter-blur blurEffect
+    brightness ← exposure lightness
+    shade ← brightness
+    saturation ← saturate saturated
+    write "saturation": 0 where saturation ← grayscale greyscale desaturate
+    write "blur": 4, "saturation": 0.5 where blur saturation ← filter filters backdrop-filter \
+      layerEffect
+    write "sheen": { "at": 0.3 } where sheen ← shimmer glare gloss shine highlight gleam glint
+    at beside strength ← position x location offset progress center
+    width beside strength ← size bandSize tilt spread
+    angle beside strength ← direction rotation degrees rotate
+    strength beside width ← opacity alpha intensity highlightOpacity
+    visible ← visibility isVisible shown
+    z ← z-index zPosition elevation drawingOrder stacking layer zOrder
 
     // Outline and content.
-    .init("cornerRadius", for: "border-radius radius rounded corners borderTopLeftRadius"),
-    .init("round", beside: "inset", for: "border-radius cornerRadius corner-radius radius rounded"),
-    .init("inset", beside: "round", for: "insets edges rect"),
-    .init("radius", beside: "clip", for: "border-radius cornerRadius rounded"),
-    .init("clip", beside: "transform", for: "clip-path clipShape crop mask"),
-    .init(
-      write: "\"clip\": [top, right, bottom, left]", where: "clip", "transform",
-      for: "inset insets clipRect"),
-    .init(
-      "clip", beside: "border", for: "overflow clipsToBounds masksToBounds clipToOutline clipped"),
-    .init(
-      write: "\"content\": { \"offset\": [x, y] }", where: "content", "transform",
-      for: "object-position background-position parallax contentOffset contentsRect"),
-    .init(
-      write: "\"content\": { \"scale\": 1.2 }", where: "content", "transform",
-      for: "kenBurns contentScale background-size"),
-    .init("scale", beside: "offset", for: "zoom magnification scaleEffect"),
-    .init("offset", beside: "scale", for: "translate translation position move"),
-    .init(write: "\"offset\": [x, y]", where: "offset", "scale", for: "x y dx dy"),
-    .init(write: "\"offset\": [x, y]", where: "offset", "color", for: "x y dx dy"),
+    cornerRadius ← border-radius radius rounded corners borderTopLeftRadius
+    round beside inset ← border-radius cornerRadius corner-radius radius rounded
+    inset beside round ← insets edges rect
+    radius beside clip ← border-radius cornerRadius rounded
+    clip beside transform ← clip-path clipShape crop mask
+    write "clip": [top, right, bottom, left] where clip transform ← inset insets clipRect
+    clip beside border ← overflow clipsToBounds masksToBounds clipToOutline clipped
+    write "content": { "offset": [x, y] } where content transform ← object-position \
+      background-position parallax contentOffset contentsRect
+    write "content": { "scale": 1.2 } where content transform ← kenBurns contentScale \
+      background-size
+    scale beside offset ← zoom magnification scaleEffect
+    offset beside scale ← translate translation position move
+    write "offset": [x, y] where offset scale ← x y dx dy
+    write "offset": [x, y] where offset color ← x y dx dy
 
     // Transforms.
-    .init(
-      "anchor",
-      for: """
-        transform-origin anchorPoint pivot pivotX pivotY origin alignment transformOrigin \
-        transformAlignment
-        """),
-    .init(
-      "transform",
-      for: "transforms transform3D catransform3d matrix3d affineTransform layerTransform"),
-    .init(
-      write: "\"transform\": [{ \"translateX\": … }]", where: "transform",
-      for: "x dx translationX"),
-    .init(
-      write: "\"transform\": [{ \"translateY\": … }]", where: "transform",
-      for: "y dy translationY"),
-    .init(
-      write: "\"transform\": [{ \"translateX\": \"50% card\" }]", where: "transform",
-      for: "xPercent fromXDelta"),
-    .init(
-      write: "\"transform\": [{ \"translateY\": \"50% card\" }]", where: "transform",
-      for: "yPercent fromYDelta distance slideY"),
-    .init(write: "\"transform\": [{ \"translateZ\": … }]", where: "transform", for: "translationZ"),
-    .init(
-      write: "\"transform\": [{ \"rotate\": … }]", where: "transform",
-      for: "rotation angle rotationZ rotationEffect rotateZ"),
-    .init(
-      write: "\"transform\": [{ \"rotateX\": … }]", where: "transform", for: "rotationX flipX"),
-    .init(
-      write: "\"transform\": [{ \"rotateY\": … }]", where: "transform",
-      for: "rotationY flipY flip"),
-    .init(
-      write: "\"transform\": [{ \"rotate\": { \"axis\": [1, 1, 0], \"degrees\": 30 } }]",
-      where: "transform", "at", for: "rotation3DEffect rotate3d rotation3D"),
-    .init(
-      write: "\"transform\": [{ \"rotateX\": … }]", where: "transform", "by",
-      for: "rotation3DEffect rotate3d rotation3D"),
-    .init(
-      write: "\"transform\": [{ \"scale\": … }]", where: "transform",
-      for: "zoom scaleEffect scaleFactor transformScale"),
-    .init(
-      write: "\"transform\": [{ \"perspective\": 800 }]", where: "transform",
-      for: "m34 transformPerspective cameraDistance"),
-    .init(
-      write: "\"transform\": [{ \"translateX\": 20 }, { \"translateY\": 20 }]", where: "transform",
-      for: "offset translation slide"),
-    .init(
-      write: "\"from\": { \"transform\": [{ \"translateY\": 40 }] }", where: "from", "keyframes",
-      for: "distance y slide yOffset"),
-    .init(
-      write: "\"from\": { \"transform\": [{ \"translateX\": 40 }] }", where: "from", "keyframes",
-      for: "x xOffset"),
-    .init(
-      write: "\"from\": { \"opacity\": 0 }", where: "from", "keyframes",
-      for: "alpha autoAlpha fade fadeIn fromAlpha"),
-    .init(
-      write: "\"interpolation\": \"perOperation\"", where: "interpolation",
-      for: "shortestAngle shortRotation"),
+    anchor ← transform-origin anchorPoint pivot pivotX pivotY origin alignment transformOrigin \
+      transformAlignment
+    transform ← transforms transform3D catransform3d matrix3d affineTransform layerTransform
+    write "transform": [{ "translateX": … }] where transform ← x dx translationX
+    write "transform": [{ "translateY": … }] where transform ← y dy translationY
+    write "transform": [{ "translateX": "50% card" }] where transform ← xPercent fromXDelta
+    write "transform": [{ "translateY": "50% card" }] where transform ← yPercent fromYDelta \
+      distance slideY
+    write "transform": [{ "translateZ": … }] where transform ← translationZ
+    write "transform": [{ "rotate": … }] where transform ← rotation angle rotationZ rotationEffect \
+      rotateZ
+    write "transform": [{ "rotateX": … }] where transform ← rotationX flipX
+    write "transform": [{ "rotateY": … }] where transform ← rotationY flipY flip
+    write "transform": [{ "rotate": { "axis": [1, 1, 0], "degrees": 30 } }] where transform at ← \
+      rotation3DEffect rotate3d rotation3D
+    write "transform": [{ "rotateX": … }] where transform by ← rotation3DEffect rotate3d rotation3D
+    write "transform": [{ "scale": … }] where transform ← zoom scaleEffect scaleFactor \
+      transformScale
+    write "transform": [{ "perspective": 800 }] where transform ← m34 transformPerspective \
+      cameraDistance
+    write "transform": [{ "translateX": 20 }, { "translateY": 20 }] where transform ← offset \
+      translation slide
+    write "from": { "transform": [{ "translateY": 40 }] } where from keyframes ← distance y slide \
+      yOffset
+    write "from": { "transform": [{ "translateX": 40 }] } where from keyframes ← x xOffset
+    write "from": { "opacity": 0 } where from keyframes ← alpha autoAlpha fade fadeIn fromAlpha
+    write "interpolation": "perOperation" where interpolation ← shortestAngle shortRotation
 
     // Faces.
-    .init(
-      "backface", for: "backface-visibility isDoubleSided doubleSided hidesBack backfaceVisible"),
-    .init("back", for: "backView backContent backside reverseSide backFace"),
-    .init(
-      "fit", for: "object-fit contentMode background-size scaleType resizeMode contentsGravity"),
-    .init("images", for: "pictures photos image picture src"),
-    .init("border", for: "stroke outline"),
-    .init("reflection", for: "mirror reflect box-reflect"),
-    .init("gradients", for: "gradient background-image"),
-    .init("colors", for: "color fill background-color palette"),
-    .init("deck", for: "items data json"),
-  ]
+    backface ← backface-visibility isDoubleSided doubleSided hidesBack backfaceVisible
+    back ← backView backContent backside reverseSide backFace
+    fit ← object-fit contentMode background-size scaleType resizeMode contentsGravity
+    images ← pictures photos image picture src
+    border ← stroke outline
+    reflection ← mirror reflect box-reflect
+    gradients ← gradient background-image
+    colors ← color fill background-color palette
+    deck ← items data json
+    """
 }

@@ -1,5 +1,7 @@
 /// Hints for people who write words of CSS, UIKit, Core Animation, SwiftUI, Android, Flutter, React
 /// Native and the usual web libraries.
+///
+/// The tables have a line for each counterpart, as `Counterpart` reads it.
 enum ForeignWords {
   /// Returns a hint for an unknown key; nil if the object has no counterpart of it.
   static func hint(for key: String, among known: Set<String>) -> String? {
@@ -49,49 +51,42 @@ enum ForeignWords {
     word.hasPrefix("dataaos") ? String(word.dropFirst("dataaos".count)) : word
   }
 
-  private static let keys = index(cells + timing + choosing + looks + scrolling + layout)
-  private static let values = index(words + curves)
+  private static let keys = index([cells, timing, choosing, looks, scrolling, layout])
+  private static let values = index([words, curves, families])
 
-  /// Returns the counterparts of each plain word, in order of preference.
-  private static func index(_ counterparts: [Counterpart]) -> [String: [Counterpart]] {
+  /// Returns the counterparts in some tables by each plain foreign word, in order of preference.
+  private static func index(_ tables: [String]) -> [String: [Counterpart]] {
     var index: [String: [Counterpart]] = [:]
-    for counterpart in counterparts {
-      for word in counterpart.words { index[plain(word), default: []].append(counterpart) }
+    for line in tables.flatMap({ $0.split(separator: "\n") }) where !line.hasPrefix("//") {
+      let sides = line.split(separator: "←")
+      let counterpart = Counterpart(sides[0])
+      for word in sides[1].split(separator: " ") {
+        index[plain(word), default: []].append(counterpart)
+      }
     }
     return index
   }
 }
 
 /// The preset language's counterpart of some foreign words.
-struct Counterpart: Sendable {
+private struct Counterpart {
   /// The keys or words that must be known for the hint to make sense.
   let needed: [String]
   let hint: String
-  fileprivate let words: [Substring]
 
-  /// A key or a word with the same meaning.
+  /// Reads what stands in a line of a table before `←`, which foreign words follow.
   ///
-  /// - Parameters:
-  ///   - name: The key or the word.
-  ///   - other: Another key that must be known, which distinguishes objects with equal keys.
-  ///   - words: The foreign words, separated by spaces.
-  @inline(never)
-  init(_ name: String, beside other: String? = nil, for words: String) {
-    needed = [name] + [other].compactMap(\.self)
-    hint = "did you mean \"\(name)\"?"
-    self.words = words.split(separator: " ")
-  }
-
-  /// A counterpart that has another form.
-  ///
-  /// - Parameters:
-  ///   - text: The text to write instead.
-  ///   - known: The keys or words that must be known.
-  ///   - words: The foreign words, separated by spaces.
-  @inline(never)
-  init(write text: String, where known: String..., for words: String) {
-    needed = known
-    hint = "write \(text)"
-    self.words = words.split(separator: " ")
+  /// That is a key or a word with the same meaning, as in "opacity", with "beside" another key that
+  /// must be known, which distinguishes objects with equal keys; or what to write instead, as in
+  /// "write [x1, y1, x2, y2] where linear decelerate", with "where" the keys that must be known.
+  init(_ text: Substring) {
+    let words = text.split(separator: " ").map(String.init)
+    if let place = words.firstIndex(of: "where") {
+      needed = Array(words[(place + 1)...])
+      hint = words[..<place].joined(separator: " ")
+    } else {
+      needed = words.filter { $0 != "beside" }
+      hint = "did you mean \"\(words[0])\"?"
+    }
   }
 }

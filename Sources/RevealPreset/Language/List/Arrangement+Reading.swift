@@ -76,6 +76,7 @@ extension JSONField {
       if arrangement.rowHeight == .content, list.axis == .horizontal {
         object.refuseHeightOfContent()
       }
+      return true
     }
   }
 }
@@ -86,7 +87,6 @@ extension ValueKind where Value == RowHeight {
   /// Points, a length, lengths that repeat, a range or one of the words `card` and `content`.
   fileprivate static var rowHeight: ValueKind {
     let length = ValueKind<Length>.rowLength
-    let points = JSONOutput.integer(RandomHeight.points, "In points.")
     return ValueKind(
       .anyOf([
         .number(.extent, "In points."),
@@ -96,12 +96,7 @@ extension ValueKind where Value == RowHeight {
         ]),
         .defined("length"),
         .list(of: length.described(), counts, "Repeated over the cards."),
-        .object(
-          "A random whole number of points for each card.", required: ["from", "to"],
-          [
-            ("from", points), ("to", points),
-            ("seed", JSONOutput.integer(0...1_000_000, "The seed.").about(nil, default: 1)),
-          ]),
+        RandomHeight.form.schema,
       ]),
       read: { field in
         switch field.node.value {
@@ -145,7 +140,7 @@ private struct RandomHeight {
   var to = 0
   var seed = 1
 
-  static let points = 1...100_000
+  private static let points = 1...100_000
 
   static let form = ObjectForm(
     "A random whole number of points for each card.", RandomHeight(),

@@ -20,10 +20,9 @@ extension Entrance {
 
   private static let further: [ObjectField<Entrance>] = [
     .init(
-      "again", .defined("motion", read: { $0.motion() }),
+      "again", \.again, .motion,
       "The motion of a row that is displayed again without an entrance, because of "
-        + "the tracking."
-    ) { $0.again = $1 },
+        + "the tracking."),
     .init(
       "trigger", \.trigger, .object(Trigger.form, "an object like { \"visible\": 0.5 }")),
     .init("leave", .leave) { $0.leave = $1 },
@@ -77,24 +76,18 @@ extension ValueKind where Value == ClosedRange<Double> {
   /// An object with the speeds at which poses are at rest and at full strength.
   fileprivate static var strength: ValueKind {
     let speed = JSONOutput.number(.notNegative, "Points per second.")
-    return ValueKind(
-      .object(
-        nil, required: ["speed"],
-        [("speed", .tuple([speed, speed], "[at rest, as written]"))]),
+    let speeds = ValueKind(
+      .tuple([speed, speed], "[at rest, as written]"),
       read: { field in
-        guard var object = field.object("an object like { \"speed\": [0, 1200] }") else {
+        field.numbers(2, "a list of 2 speeds", in: .notNegative).flatMap { speeds in
+          if speeds[0] < speeds[1] { return speeds[0]...speeds[1] }
+          field.expected("a lower and a higher speed")
           return nil
         }
-        defer { object.finish() }
-        guard let speed = object.required("speed", "two speeds in points per second"),
-          let range = speed.numbers(2, "a list of 2 speeds", in: .notNegative)
-        else { return nil }
-        guard range[0] < range[1] else {
-          speed.expected("a lower and a higher speed")
-          return nil
-        }
-        return range[0]...range[1]
       })
+    return .object(
+      with: "speed", speeds, needed: "two speeds in points per second",
+      "an object like { \"speed\": [0, 1200] }")
   }
 }
 
@@ -116,13 +109,11 @@ extension Trigger {
 
 extension JSONField {
   func entrance() -> Entrance? {
-    var isWhole = false
-    let entrance = read(Entrance.form) { object, entrance, _ in
+    read(Entrance.form) { object, entrance, _ in
       if entrance.track == .every {
         object.warn("again", "has no effect: every display plays the entrance")
       }
-      isWhole = object.readMotions(of: &entrance.choice)
+      return object.readMotions(of: &entrance.choice)
     }
-    return isWhole ? entrance : nil
   }
 }

@@ -15,12 +15,8 @@ extension Travel {
   static let fields: [ObjectField<Travel>] = [
     .init("duration", \.seconds, .seconds(.duration), "Seconds."),
     .init("curve", \.curve, .curve, "How rows speed up and slow down."),
-    .init(
-      "acrossCurve", .defined("curve", "The same across the axis; by default \"curve\".")
-    ) { field, travel in
-      guard let curve = ValueKind.curve.read(field) else { return false }
-      travel.acrossCurve = curve
-      return true
+    .init("acrossCurve", .curve, "The same across the axis; by default \"curve\".") {
+      $0.acrossCurve = $1
     },
     .init("path", \.path, .word, "The path that rows take."),
     .init(
@@ -59,11 +55,7 @@ extension ValueKind where Value == Travel {
     ValueKind(
       Travel.form.schema,
       read: { field in
-        var isWhole = true
-        let travel = field.read(Travel.form) { object, travel, failed in
-          isWhole = object.readSpring(of: &travel)
-        }
-        return isWhole ? travel : nil
+        field.read(Travel.form) { object, travel, _ in object.readSpring(of: &travel) }
       })
   }
 }
@@ -106,10 +98,9 @@ struct ChangePlace {
   private static let count = ObjectField(
     "count", \ChangePlace.count, .integer(1...Preset.maximumRows), "The number of rows.")
   private static let content = ObjectField<ChangePlace>(
-    "content", .integer(0...Preset.maximumRows),
+    "content", \.content, .integer(0...Preset.maximumRows),
     "The number of the first card's content, that of the row with this number; by "
-      + "default the next one that no card has shown."
-  ) { $0.content = $1 }
+      + "default the next one that no card has shown.")
 
   static let insertion = ObjectForm(
     nil, ChangePlace(),
@@ -127,8 +118,8 @@ struct ChangePlace {
         "to", \.to, .integer(rows), "The index of the row after the change.",
         needed: "the index of a row"),
       .init(
-        "toSection", .integer(rows), "The section that the row moves to; by default its own."
-      ) { $0.toSection = $1 },
+        "toSection", \.toSection, .integer(rows),
+        "The section that the row moves to; by default its own."),
     ])
   static let update = ObjectForm(nil, ChangePlace(), [row, section, count, content])
   /// The keys of a single row.
@@ -319,11 +310,6 @@ extension ListLayout {
 }
 
 extension JSONField {
-  /// Reports that the script so far does not allow the value.
-  fileprivate func refuse(_ message: String, hint: String) {
-    problems.note(node.range, path: path, message, hint: hint)
-  }
-
   /// Returns the member of an object, or the object itself if there is no such member.
   fileprivate func key(_ key: String) -> JSONField {
     guard var object = object() else { return self }

@@ -34,14 +34,10 @@ extension ListLayout {
           + "stopped; centered at once; at whole pages."
       ),
       .init(
-        "start",
+        "start", \.start,
         .defined("target", "The initial position; by default the content's start.").about(
           nil, default: 0)
-      ) { field, list in
-        guard let start = field.scrollTarget(in: list) else { return false }
-        list.start = start
-        return true
-      },
+      ) { $0.scrollTarget(in: $1) },
       .init(
         "anchor", \.anchor, .word,
         "The row that stays in place when rows are inserted, removed or moved: the "
@@ -115,10 +111,10 @@ extension Section {
         section.headerCell = header.cell
       },
       .init(
-        "title", .text,
+        "title", \.title, .text,
         "The title of the header, which stays at the viewport's start until the next "
           + "one arrives; \"\" draws a bar."
-      ) { $0.title = $1 }.qualifying("header"),
+      ).qualifying("header"),
     ])
 }
 
@@ -163,10 +159,7 @@ extension ValueKind where Value == HeaderKeys {
         return field.read(HeaderKeys.form).flatMap { keys in
           var keys = keys
           guard let template = keys.template else { return nil }
-          var cell = HeaderCell(cell: template)
-          cell.values = keys.values
-          cell.keyPath = field.path
-          keys.cell = cell
+          keys.cell = HeaderCell(cell: template, values: keys.values, keyPath: field.path)
           return keys
         }
       })
@@ -189,6 +182,7 @@ extension JSONField {
       }
       if node.isWhole { object["inset"]?.checkRoom(in: list, on: canvas) }
       object.checkSwipe(in: list, on: canvas)
+      return true
     }
   }
 
@@ -253,9 +247,7 @@ extension ValueKind where Value == [Section] {
         let rows = sections.reduce(0) { $0 + $1.rows }
         if (1...limit).contains(rows) { return sections }
         if sections.count == elements.count {
-          field.problems.note(
-            field.node.range.first, path: field.path,
-            "expected 1 to \(limit) rows together, found \(rows)")
+          field.refuseStart("expected 1 to \(limit) rows together, found \(rows)")
         }
         return nil
       })

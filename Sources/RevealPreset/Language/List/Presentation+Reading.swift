@@ -13,16 +13,14 @@ struct PresentationPlace: Sendable {
 
   private static let fields: [ObjectField<PresentationPlace>] = [
     .init(
-      "content", .integer(0...Preset.maximumRows),
-      "The number of the content that the card shows there; by default that of its row."
-    ) { $0.presentation.content = $1 },
+      "content", \.presentation.content, .integer(0...Preset.maximumRows),
+      "The number of the content that the card shows there; by default that of its row."),
     .init(
-      "frame", .frame,
-      "The frame of the card, from the viewport's top-left corner; by default the whole viewport."
-    ) { $0.presentation.frame = $1 },
+      "frame", \.presentation.frame, .frame,
+      "The frame of the card, from the viewport's top-left corner; by default the whole viewport."),
     .init(
-      "cornerRadius", .number(.notNegative), "In points; by default the card's own."
-    ) { $0.presentation.cornerRadius = $1 },
+      "cornerRadius", \.presentation.cornerRadius, .number(.notNegative),
+      "In points; by default the card's own."),
     .init(
       "others", \.presentation.others, .pose,
       "The pose of all other cards while the card is presented."),
@@ -45,9 +43,7 @@ extension ValueKind where Value == Presentation.Frame {
         guard let x = lengths[0], let y = lengths[1], let width = lengths[2],
           let height = lengths[3]
         else { return nil }
-        var frame = Presentation.Frame()
-        (frame.x, frame.y, frame.width, frame.height) = (x, y, width, height)
-        return frame
+        return Presentation.Frame(x: x, y: y, width: width, height: height)
       })
   }
 }

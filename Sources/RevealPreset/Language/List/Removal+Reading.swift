@@ -23,14 +23,11 @@ extension ValueKind where Value == Removal {
 
 extension JSONField {
   fileprivate func removal() -> Removal? {
-    var isWhole = false
-    let removal = read(Removal.form) { object, removal, _ in
-      isWhole = object.readMotions(of: &removal.choice, startsAtRest: true)
-      guard object.has("choose"), removal.choice.rule == .display else { return }
-      object.refuse(
-        "choose", "expected another rule than \"display\": a row is removed once")
-      isWhole = false
+    read(Removal.form) { object, removal, _ in
+      let isWhole = object.readMotions(of: &removal.choice, startsAtRest: true)
+      guard object.has("choose"), removal.choice.rule == .display else { return isWhole }
+      object.refuse("choose", "expected another rule than \"display\": a row is removed once")
+      return false
     }
-    return isWhole ? removal : nil
   }
 }

@@ -20,7 +20,7 @@ extension SwipeActions {
     ])
 
   /// The limit on actions at one side.
-  fileprivate static let counts = 0...8
+  fileprivate static let mostActions = 8
 }
 
 extension SwipeAction {
@@ -34,16 +34,14 @@ extension SwipeAction {
 
   fileprivate static func read(_ field: JSONField) -> SwipeAction? {
     let what = "an action like { \"text\": \"Delete\", \"color\": \"#FF3B30\" }"
-    var isFine = true
-    let action = field.read(form, what) { object, action, failed in
-      isFine = failed.isEmpty
-      guard isFine, object.node.isWhole, action.text == nil, action.symbol == nil else { return }
-      object.problems.note(
-        object.node.range.first, path: object.path,
+    return field.read(form, what) { _, action, failed in
+      guard failed.isEmpty, field.node.isWhole, action.text == nil, action.symbol == nil else {
+        return failed.isEmpty
+      }
+      field.refuseStart(
         "expected the key \"text\" or \"symbol\", which says what the action does")
-      isFine = false
+      return false
     }
-    return isFine ? action : nil
   }
 }
 
@@ -63,13 +61,9 @@ extension ValueKind where Value == String {
 
 extension ValueKind where Value == [SwipeAction] {
   fileprivate static var actions: ValueKind {
-    let counts = SwipeActions.counts
-    return ValueKind(
-      .list(of: SwipeAction.form.schema, counts),
-      read: { field in
-        field.list(
-          counts, "a list of at most \(counts.upperBound) actions", of: SwipeAction.read)
-      }, written: { $0.isEmpty ? [] : nil }, admits: { counts.contains($0.count) })
+    let action = ValueKind<SwipeAction>(SwipeAction.form.schema, read: SwipeAction.read)
+    let most = SwipeActions.mostActions
+    return .list(of: action, 0...most, "a list of at most \(most) actions")
   }
 }
 
@@ -103,8 +97,8 @@ extension ObjectReader {
     let most = max(Int((room / SwipeActions.leastExtent).rounded(.down)), 1)
     for (key, actions) in [("leading", swipe.leading), ("trailing", swipe.trailing)]
     where actions.count > most {
-      field.problems.note(
-        (field.node[key] ?? field.node).range, path: "\(field.path).\(key)",
+      field.refuse(
+        key,
         "expected at most \(most) action\(most == 1 ? "" : "s"), which need "
           + "\(shortest(SwipeActions.leastExtent)) points each, found \(actions.count)",
         hint: "a card has \(shortest(room)) points \(isVertical ? "in width" : "in height")")

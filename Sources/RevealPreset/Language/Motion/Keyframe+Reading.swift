@@ -80,13 +80,11 @@ extension JSONField {
   private func keyframe(
     from earliest: Double, isFirst: Bool, isLast: Bool, curve: TimingCurve
   ) -> Keyframe? {
-    var isWhole = false
     let what = "a keyframe like { \"at\": 0, \"opacity\": 0 }"
-    let keyframe = read(Keyframe.form, what) { object, keyframe, failed in
+    return read(Keyframe.form, what) { object, keyframe, failed in
       if !object.has("curve") { keyframe.curve = curve }
       if isLast { object.warn("curve", "has no effect: the last keyframe leads nowhere") }
-      isWhole = failed.isDisjoint(with: ["at", "curve"])
-      guard !failed.contains("at"), let field = object["at"] else { return }
+      guard !failed.contains("at"), let field = object["at"] else { return false }
       if isFirst && keyframe.time != 0 {
         field.expected("0 for the first keyframe")
       } else if isLast && keyframe.time != 1 {
@@ -95,7 +93,7 @@ extension JSONField {
         field.expected(
           "a number from \(shortest(earliest)) to 1", hint: "keyframes must be in order of time")
       }
+      return !failed.contains("curve")
     }
-    return isWhole ? keyframe : nil
   }
 }

@@ -211,25 +211,21 @@ extension JSONField {
   func motion(
     _ form: ObjectForm<Motion> = Motion.form(), shared: SharedTiming = SharedTiming()
   ) -> Motion? {
-    var isWhole = false
-    let motion = read(form) { object, motion, _ in
-      isWhole = object.readMotion(
+    read(form) { object, motion, _ in
+      object.readMotion(
         of: &motion, shared: shared, startsAtRest: form.fields.contains { $0.key == "to" })
     }
-    return isWhole ? motion : nil
   }
 
   /// Reads an animation among parts.
   fileprivate func part(
     _ standard: Animation, shared: SharedTiming, startsAtRest: Bool
   ) -> Animation? {
-    var isWhole = false
     let form = startsAtRest ? Animation.formOfExit(standard) : Animation.form(standard)
-    let part = read(form) { object, animation, _ in
-      isWhole = object.readAnimation(
+    return read(form) { object, animation, _ in
+      object.readAnimation(
         &animation, shared: shared, startsAtRest: startsAtRest && !object.has("from"))
     }
-    return isWhole ? part : nil
   }
 }
 

@@ -178,8 +178,7 @@ extension JSONField {
     guard let spring, let duration = spring.settlingDuration, duration <= SpringTiming.longest,
       duration > 0
     else {
-      problems.note(
-        node.range.first, path: path,
+      refuseStart(
         "expected a spring that settles within \(shortest(SpringTiming.longest)) seconds, "
           + "found one that takes longer",
         hint: (spring?.dampingRatio ?? 0) > 1 ? "less damping helps" : "more damping helps")

@@ -35,6 +35,7 @@ extension JSONField {
         }
       }
       if node.isWhole { (object["size"] ?? self).checkPixels(of: canvas) }
+      return true
     }
   }
 
@@ -42,8 +43,7 @@ extension JSONField {
     guard !canvas.isDrawable else { return }
     let width = (canvas.size.width * canvas.scale).rounded()
     let height = (canvas.size.height * canvas.scale).rounded()
-    problems.note(
-      node.range.first, path: path,
+    refuseStart(
       "expected 1 to \(shortest(Size.longestSide)) pixels a side (size × scale), "
         + "found \(shortest(width)) × \(shortest(height))",
       hint: "a smaller size or scale helps")

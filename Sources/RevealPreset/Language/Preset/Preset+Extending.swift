@@ -95,63 +95,44 @@ extension JSONNode {
 
   /// Returns cards or a face with the paths of their files below another folder.
   fileprivate func relocated(to folder: String) -> JSONNode {
-    guard case .object(let members) = value else { return self }
-    let relocated = members.map { member in
-      let value =
-        switch member.key {
-        case "images", "deck": member.value.prefixed(by: folder)
-        case "template": member.value.relocatedTemplate(to: folder)
-        case "back": member.value.relocated(to: folder)
-        default: member.value
-        }
-      return JSONMember(key: member.key, keyRange: member.keyRange, value: value)
+    mapping { step, value in
+      switch step {
+      case .key("images"), .key("deck"): value.prefixed(by: folder)
+      case .key("template") where value.string == nil: value.relocatedParts(to: folder)
+      case .key("template"): value.relocatedTemplate(to: folder)
+      case .key("back"): value.relocated(to: folder)
+      default: value
+      }
     }
-    return with(.object(relocated))
-  }
-
-  /// Returns a path of a template, or a template with paths of pictures, below another folder.
-  ///
-  /// The names of built-in templates and paths with fields stay as they are.
-  private func relocatedTemplate(to folder: String) -> JSONNode {
-    guard case .string(let text) = value else { return relocatedParts(to: folder) }
-    return DeckTemplate.isPath(text) ? prefixed(by: folder) : self
   }
 
   /// Returns bars with the paths of their templates and pictures below another folder.
   fileprivate func relocatedBars(to folder: String) -> JSONNode {
-    let layers: Set = ["template", "large", "small", "parts"]
-    switch value {
-    case .array(let bars): return with(.array(bars.map { $0.relocatedBars(to: folder) }))
-    case .object(let members):
-      let relocated = members.map { member in
-        let value =
-          layers.contains(member.key)
-          ? member.value.relocatedLayer(to: folder)
-          : member.value.relocatedParts(to: folder, withFields: true)
-        return JSONMember(key: member.key, keyRange: member.keyRange, value: value)
+    mapping { step, value in
+      switch step {
+      case .index: value.relocatedBars(to: folder)
+      case .key("template"), .key("large"), .key("small"), .key("parts"):
+        value.relocatedLayer(to: folder)
+      case .key: value.relocatedParts(to: folder, withFields: true)
       }
-      return with(.object(relocated))
-    case .null, .bool, .number, .string, .unreadable: return self
     }
   }
 
   /// Returns the path of a layer's template, or a layer, below another folder.
   private func relocatedLayer(to folder: String) -> JSONNode {
-    switch value {
-    case .string(let text): return DeckTemplate.isPath(text) ? prefixed(by: folder) : self
-    case .array(let layers): return with(.array(layers.map { $0.relocatedLayer(to: folder) }))
-    case .object(let members):
-      let relocated = members.map { member in
-        let isPath = member.key == CellTemplate.key && member.value.string != nil
-        return JSONMember(
-          key: member.key, keyRange: member.keyRange,
-          value: isPath
-            ? member.value.relocatedLayer(to: folder)
-            : member.value.relocatedParts(to: folder, withFields: true))
+    if string != nil { return relocatedTemplate(to: folder) }
+    return mapping { step, value in
+      switch step {
+      case .index: value.relocatedLayer(to: folder)
+      case .key(CellTemplate.key) where value.string != nil: value.relocatedTemplate(to: folder)
+      case .key: value.relocatedParts(to: folder, withFields: true)
       }
-      return with(.object(relocated))
-    case .null, .bool, .number, .unreadable: return self
     }
+  }
+
+  /// Returns the path of a template below another folder; the name of a built-in one stays.
+  private func relocatedTemplate(to folder: String) -> JSONNode {
+    string.map(DeckTemplate.isPath) == true ? prefixed(by: folder) : self
   }
 
   /// Returns parts of cells with paths of pictures below another folder.
@@ -164,22 +145,11 @@ extension JSONNode {
   fileprivate func relocatedParts(to folder: String, withFields movesFields: Bool = false)
     -> JSONNode
   {
-    switch value {
-    case .array(let parts):
-      return with(.array(parts.map { $0.relocatedParts(to: folder, withFields: movesFields) }))
-    case .object(let members):
-      let relocated = members.map { member in
-        let isPicture =
-          member.key == "picture"
-          && (movesFields || member.value.string?.contains("{") == false)
-        return JSONMember(
-          key: member.key, keyRange: member.keyRange,
-          value: isPicture
-            ? member.value.prefixed(by: folder)
-            : member.value.relocatedParts(to: folder, withFields: movesFields))
-      }
-      return with(.object(relocated))
-    case .null, .bool, .number, .string, .unreadable: return self
+    mapping { step, value in
+      let isPicture =
+        step == .key("picture") && (movesFields || value.string?.contains("{") == false)
+      return isPicture
+        ? value.prefixed(by: folder) : value.relocatedParts(to: folder, withFields: movesFields)
     }
   }
 

@@ -73,34 +73,16 @@ extension Preset {
       .init("title", \.title, .text, "The title; by default the file's name."),
       .init("description", \.description, .text, "A description in a sentence."),
       .init("zoom", \.entrance, .zoom),
-      .init("canvas", Canvas.form.schema) { field, preset in
-        guard let canvas = field.canvas() else { return false }
-        preset.canvas = canvas
-        return true
-      },
-      .init("list", ListLayout.form.schema) { field, preset in
-        guard let list = field.listLayout(on: preset.canvas) else {
-          return false
-        }
-        preset.list = list
-        return true
-      },
-      .init("cards", Cards.form.schema) { field, preset in
-        guard let cards = field.cards() else { return false }
-        preset.cards = cards
-        return true
-      },
+      .init("canvas", \.canvas, Canvas.form.schema) { field, _ in field.canvas() },
+      .init("list", \.list, ListLayout.form.schema) { $0.listLayout(on: $1.canvas) },
+      .init("cards", \.cards, Cards.form.schema) { field, _ in field.cards() },
       .init(
-        "bars",
+        "bars", \.bars,
         .list(
           of: Bar.form.schema, Bar.counts,
           "Bars over the list, which stay while it scrolls; the list starts below those at its top "
             + "and ends above those at its bottom, unless it sets a contentInset.")
-      ) { field, preset in
-        guard let bars = field.bars(over: preset.list, on: preset.canvas) else { return false }
-        preset.bars = bars
-        return true
-      },
+      ) { $0.bars(over: $1.list, on: $1.canvas) },
       .init(
         "layout", \.layout, .travel,
         "How rows travel to new places when others are inserted, removed or moved; a "
@@ -149,9 +131,10 @@ extension JSONField {
         unlessSet: list?["contentInset"] != nil, startsElsewhere: list?["start"] != nil)
       // If the end of the list is missing, its rows are unknown.
       guard object["list"]?.node.isWhole ?? node.isWhole, let steps = object["scroll"] else {
-        return
+        return true
       }
       preset.scroll = steps.scrollSteps(of: preset) ?? preset.scroll
+      return true
     }
   }
 }
@@ -160,13 +143,6 @@ extension Preset {
   /// Whether cards have a template that determines their height.
   fileprivate var hasCells: Bool {
     if case .deck(_, let template) = cards.face { template.hasContentHeight } else { false }
-  }
-}
-
-extension JSONField {
-  /// Reports an error at a member.
-  fileprivate func refuse(_ key: String, _ message: String, hint: String?) {
-    problems.note((node[key] ?? node).range, path: "\(path).\(key)", message, hint: hint)
   }
 }
 

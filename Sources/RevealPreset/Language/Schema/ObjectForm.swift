@@ -93,16 +93,27 @@ extension ObjectField {
       key: self.key, needed: needed, schema: schema, read: read, admits: admits, qualified: key)
   }
 
-  /// Creates a key with a reader that depends on the rest of the model.
-  ///
-  /// `schema` includes the description; without a `read` the reader of the object reads the value.
+  /// Creates a key whose value the reader of the object reads; `schema` includes the description.
   convenience init(
     _ key: String, needed: String? = nil,
-    _ schema: @autoclosure @escaping @Sendable () -> JSONOutput,
-    read: (@Sendable (JSONField, inout Model) -> Bool)? = nil
+    _ schema: @autoclosure @escaping @Sendable () -> JSONOutput
   ) {
     self.init(
-      key: key, needed: needed, schema: { _ in schema() }, read: read, admits: { _ in true })
+      key: key, needed: needed, schema: { _ in schema() }, read: nil, admits: { _ in true })
+  }
+
+  /// Creates a key for a property with a reader that depends on the rest of the model; `schema`
+  /// includes the description.
+  convenience init<Value>(
+    _ key: String, _ property: WritableKeyPath<Model, Value> & Sendable,
+    _ schema: @autoclosure @escaping @Sendable () -> JSONOutput,
+    read: @escaping @Sendable (JSONField, Model) -> Value?
+  ) {
+    self.init(
+      key: key, needed: nil, schema: { _ in schema() },
+      read: { field, model in
+        read(field, model).map { model[keyPath: property] = $0 } != nil
+      }, admits: { _ in true })
   }
 
   /// Creates a key for a property, whose initial value is the default.
@@ -135,9 +146,10 @@ extension ObjectField {
     _ key: String, _ kind: ValueKind<Value>, _ about: String? = nil, needed: String? = nil,
     default standard: Value? = nil, set: @escaping @Sendable (inout Model, Value) -> Void
   ) {
-    self.init(key, needed: needed, kind.described(about, default: standard)) { field, model in
-      kind.read(field).map { set(&model, $0) } != nil
-    }
+    self.init(
+      key: key, needed: needed, schema: { _ in kind.described(about, default: standard) },
+      read: { field, model in kind.read(field).map { set(&model, $0) } != nil },
+      admits: { _ in true })
   }
 
   /// Returns the key for an object whose model contains this one.
@@ -154,17 +166,16 @@ extension JSONField {
   /// Reads an object by a table of its keys; `what` is a noun phrase for messages.
   ///
   /// The model keeps its default where a key has a problem. The result is nil if a required key has
-  /// a problem, or if the value is not an object.
+  /// a problem, if the value is not an object, or if `check` returns false.
   func read<Model>(
     _ form: ObjectForm<Model>, _ what: String = "an object",
-    check: (inout ObjectReader, inout Model, _ failed: Set<String>) -> Void = { _, _, _ in }
+    check: (inout ObjectReader, inout Model, _ failed: Set<String>) -> Bool = { _, _, _ in true }
   ) -> Model? {
     guard var object = object(what) else { return nil }
     defer { object.finish() }
     var model = form.standard
     let failed = form.read(&object, into: &model)
-    check(&object, &model, failed)
-    return form.keys.areNeeded(failed) ? nil : model
+    return check(&object, &model, failed) && !form.keys.areNeeded(failed) ? model : nil
   }
 }
 

@@ -38,9 +38,7 @@ extension ValueKind where Value == Double {
       .number(range), read: { $0.number(range, hint: hint) }, written: { .number($0) },
       admits: range.contains)
   }
-}
 
-extension ValueKind where Value == Double {
   /// Returns the kind of durations in seconds, which may come from a design token.
   static func seconds(_ range: NumberRange) -> ValueKind {
     ValueKind(
@@ -76,10 +74,24 @@ extension ValueKind where Value: SchemaWord, Value.RawValue == String {
 
 extension ValueKind where Value: Sendable {
   /// Returns the kind of objects that a table of keys describes.
-  static func object(
-    _ form: ObjectForm<Value>, _ what: String = "an object"
-  ) -> ValueKind {
+  static func object(_ form: ObjectForm<Value>, _ what: String = "an object") -> ValueKind {
     ValueKind(form.schema, read: { $0.read(form, what) }, admits: form.admits)
+  }
+
+  /// Returns the kind of objects whose only key has a value of another kind.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - kind: The kind of its value.
+  ///   - about: The description of the value.
+  ///   - needed: The noun phrase that asks for the key.
+  ///   - what: The noun phrase for the object in messages.
+  /// - Returns: The kind, whose values are those of the key.
+  static func object(
+    with key: String, _ kind: ValueKind, _ about: String? = nil, needed: String, _ what: String
+  ) -> ValueKind {
+    let form = ObjectForm<Value?>(nil, nil, [.init(key, \.self, kind, about, needed: needed)])
+    return ValueKind(form.schema, read: { $0.read(form, what) ?? nil }, admits: kind.admits)
   }
 }
 

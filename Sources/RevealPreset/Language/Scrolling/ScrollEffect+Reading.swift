@@ -16,14 +16,9 @@ extension ScrollEffect {
       .init(
         "follow", \.follow, .follow, "The movement follows the scroll on a spring."),
       .init(
-        "effects",
-        ValueKind(
-          .list(
-            of: formInside.schema, effectCounts,
-            "Additional effects with drivers of their own, each acting on the result "
-              + "of the previous ones."),
-          read: { $0.list(effectCounts, "a list of scroll effects") { $0.read(formInside) } },
-          admits: { $0.allSatisfy(formInside.admits) })
+        "effects", .list(of: .object(formInside), effectCounts, "a list of scroll effects"),
+        "Additional effects with drivers of their own, each acting on the result "
+          + "of the previous ones."
       ) { $0.effects = $1 },
       // Read later, when the shared keys of the animations are known.
       .init(
@@ -35,7 +30,7 @@ extension ScrollEffect {
     ] + trackFields)
 
   /// The keys of a single track, or those that several tracks share.
-  private static let trackFields: [ObjectField<ScrollEffect>] =
+  fileprivate static let trackFields: [ObjectField<ScrollEffect>] =
     ViewTrack.fields.filter { $0.key != "anchor" && $0.key != "curve" }.map {
       $0.moved(to: \.track)
     }
@@ -101,23 +96,21 @@ extension ValueKind where Value == ScrollEffect {
 
 extension JSONField {
   fileprivate func scrollEffect() -> ScrollEffect? {
-    var isWhole = true
-    let effect = read(ScrollEffect.form) { object, effect, _ in
+    read(ScrollEffect.form) { object, effect, _ in
       guard let field = object["tracks"] else {
-        guard !object.has("keyframes") else { return }
-        for field in ViewTrack.fields where field.key != "anchor" && field.key != "curve" {
+        guard !object.has("keyframes") else { return true }
+        for field in ScrollEffect.trackFields {
           object.warn(field.key, "has no effect without \"keyframes\" or \"tracks\"")
         }
-        return
+        return true
       }
       let shared = effect.track
       let tracks = field.list(ViewTrack.counts, "a list of animations") { element in
         element.read(ViewTrack.form(shared))
       }
-      isWhole = tracks != nil
       effect.tracks = tracks ?? []
+      return tracks != nil
     }
-    return isWhole ? effect : nil
   }
 }
 
@@ -251,17 +244,17 @@ extension DistanceUnit {
   fileprivate static let form = ObjectForm(
     "The unit of distances, and the points that they are measured from.", DistanceUnit(),
     [
-      .init("per", \.length, .distanceUnit, "The length of a distance of 1."),
+      .init(
+        "per", \.length, .distanceUnit(Length.Extent.ofList), "The length of a distance of 1."),
       .init("from", \.origin, .word, "The edges or centers that are compared."),
     ])
 }
 
 extension ValueKind where Value == Length {
   /// The length that is a distance of 1.
-  fileprivate static var distanceUnit: ValueKind {
+  static func distanceUnit(_ names: [Length.Extent]) -> ValueKind {
     ValueKind(
-      .defined("length"),
-      read: { ValueKind.expression(.positive, names: Length.Extent.ofList).read($0) },
+      .defined("length"), read: expression(.positive, names: names).read,
       written: { if case .extent(let extent) = $0 { .string(extent.rawValue) } else { nil } },
       admits: { $0.literal.map(NumberRange.positive.contains) ?? true })
   }
@@ -270,15 +263,9 @@ extension ValueKind where Value == Length {
 extension ValueKind where Value == Spring {
   /// A spring that settles by itself, in an object.
   fileprivate static var follow: ValueKind {
-    ValueKind(
-      .object(
-        nil, required: ["spring"],
-        [("spring", JSONOutput.defined("spring").about("A spring that settles by itself."))]),
-      read: { field in
-        guard var object = field.object("an object like { \"spring\": { \"response\": 0.3 } }")
-        else { return nil }
-        defer { object.finish() }
-        return object.required("spring", "a spring")?.spring(duration: nil, default: 0.4)?.spring
-      })
+    .object(
+      with: "spring", .defined("spring", read: { $0.spring(duration: nil, default: 0.4)?.spring }),
+      "A spring that settles by itself.", needed: "a spring",
+      "an object like { \"spring\": { \"response\": 0.3 } }")
   }
 }

@@ -354,8 +354,7 @@ extension JSONField {
     let seconds = steps.reduce(canvas.hold) { $0 + $1.seconds }
     let longest = Double(Preset.maximumFrames) / Double(canvas.fps)
     if canvas.duration == .auto, seconds > longest {
-      problems.note(
-        node.range.first, path: path,
+      refuseStart(
         "expected at most \(shortest(longest)) seconds, found \(shortest(seconds))",
         hint: "a run has at most \(Preset.maximumFrames) frames")
     }
@@ -374,8 +373,7 @@ extension JSONField {
       guard let value = object[form.key] else { continue }
       let step = form.read(&object, value, &context)
       if case .rotate = step, context.list.viewports == nil {
-        problems.note(
-          value.node.range, path: value.path,
+        value.refuse(
           "expected \"list.viewports\" in a preset that turns the device",
           hint: "\"viewports\": { \"portrait\": [320, 548], \"landscape\": [568, 300] }")
       }

@@ -35,30 +35,24 @@ extension SwipeEffect.Stamp {
     ] + ScrollEffect.fieldsOfProgress.map { $0.moved(to: \.pose) })
 
   fileprivate static func read(_ field: JSONField) -> SwipeEffect.Stamp? {
-    var isFine = true
     let what = "an object like { \"cell\": { \"text\": \"LIKE\" }, \"opacity\": … }"
-    let keys = field.read(form, what) { object, keys, failed in
-      isFine = failed.isEmpty
-      guard isFine, object.node.isWhole, !object.has("opacity") else { return }
-      object.problems.note(
-        object.node.range.first, path: object.path,
+    let keys = field.read(form, what) { object, _, failed in
+      guard failed.isEmpty, field.node.isWhole, !object.has("opacity") else {
+        return failed.isEmpty
+      }
+      field.refuseStart(
         "expected the key \"opacity\", by which a swipe shows the stamp",
         hint: "\"opacity\": { \"plain\": [[0, 0], [0.3, 1]] }")
-      isFine = false
+      return false
     }
-    guard let keys, isFine, let root = keys.cell, let cell = field.template(of: root) else {
-      return nil
-    }
+    guard let keys, let root = keys.cell, let cell = field.template(of: root) else { return nil }
     if let name = cell.neededFields.first {
-      field.problems.note(
-        root.range.first, path: root.keyPath,
-        "expected a cell without fields, found \"{\(name)}\"",
+      root.note(
+        "expected a cell without fields, found \"{\(name)}\"", in: field.problems,
         hint: "all cards have the same stamps")
       return nil
     }
-    var stamp = SwipeEffect.Stamp(cell: cell)
-    stamp.pose = keys.pose
-    return stamp
+    return SwipeEffect.Stamp(cell: cell, pose: keys.pose)
   }
 }
 
@@ -77,16 +71,9 @@ extension ValueKind where Value == [SwipeEffect.Stamp] {
 extension ValueKind where Value == Length {
   /// An object with the length that is a distance of 1.
   fileprivate static var swipeUnit: ValueKind {
-    let per = ValueKind<Length>.expression(.positive)
-    return ValueKind(
-      .object(nil, required: ["per"], [("per", per.described("The length of a distance of 1."))]),
-      read: { field in
-        guard var object = field.object("an object like { \"per\": \"cross / 2\" }") else {
-          return nil
-        }
-        defer { object.finish() }
-        return object.required("per", "a length like \"cross / 2\"").flatMap(per.read)
-      }, admits: { $0.literal.map(NumberRange.positive.contains) ?? true })
+    .object(
+      with: "per", .distanceUnit(Length.Extent.ofCard), "The length of a distance of 1.",
+      needed: "a length like \"cross / 2\"", "an object like { \"per\": \"cross / 2\" }")
   }
 }
 
@@ -95,13 +82,11 @@ extension ValueKind where Value == SwipeEffect {
     ValueKind(
       SwipeEffect.form.schema,
       read: { field in
-        var isFine = true
-        let effect = field.read(SwipeEffect.form) { _, effect, failed in
-          isFine = failed.isEmpty
+        field.read(SwipeEffect.form) { _, effect, failed in
           let unit = effect.pose.distance
           for index in effect.stamps.indices { effect.stamps[index].pose.distance = unit }
+          return failed.isEmpty
         }
-        return isFine ? effect : nil
       }, admits: SwipeEffect.form.admits)
   }
 }

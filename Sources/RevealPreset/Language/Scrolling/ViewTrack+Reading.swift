@@ -5,14 +5,12 @@ internal import RevealMotion
 extension ViewTrack {
   static let fields: [ObjectField<ViewTrack>] = [
     .init(
-      "keyframes", \.keyframes,
-      ValueKind(
-        .list(of: ViewKeyframe.form.schema, keyframeCounts),
-        read: {
-          $0.list(
-            keyframeCounts, "a list of keyframes like { \"at\": \"entry 0%\", \"opacity\": 0 }"
-          ) { $0.viewKeyframe() }
-        }, written: { _ in nil }), "Poses at places on the view timeline."),
+      "keyframes",
+      .list(
+        of: .object(ViewKeyframe.form, "a keyframe like \(ViewKeyframe.example)"), 1...1000,
+        "a list of keyframes like \(ViewKeyframe.example)"),
+      "Poses at places on the view timeline."
+    ) { $0.keyframes = $1 },
     .init("range", .range, "Where it starts and ends; by default \"cover\".") {
       ($0.start, $0.end) = ($1[0], $1[1])
     },
@@ -36,7 +34,6 @@ extension ViewTrack {
   }
 
   static let counts = 0...100
-  fileprivate static let keyframeCounts = 1...1000
 }
 
 extension ViewKeyframe {
@@ -49,12 +46,8 @@ extension ViewKeyframe {
         needed: "a place like \"entry 50%\", or a share of the range"),
       .init("curve", \.curve, .curve, "The curve to the next keyframe."),
     ] + Pose.form.fields.map { $0.moved(to: \.pose) })
-}
 
-extension JSONField {
-  fileprivate func viewKeyframe() -> ViewKeyframe? {
-    read(ViewKeyframe.form, "a keyframe like { \"at\": \"entry 0%\", \"opacity\": 0 }")
-  }
+  fileprivate static let example = "{ \"at\": \"entry 0%\", \"opacity\": 0 }"
 }
 
 extension ValueKind where Value == ViewKeyframe.Place {

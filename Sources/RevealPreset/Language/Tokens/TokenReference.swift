@@ -129,26 +129,11 @@ extension JSONNode {
   private func replacingTokens<Failure>(
     at path: JSONPath, _ replacement: (TokenReference) throws(Failure) -> JSONValue
   ) throws(Failure) -> JSONNode {
-    switch value {
-    case .object(let members):
-      if let reference = TokenReference(self, at: path) {
-        return JSONNode(value: try replacement(reference), range: range)
-      }
-      var replaced: [JSONMember] = []
-      for member in members {
-        let value = try member.value.replacingTokens(
-          at: path.appending(.key(member.key)), replacement)
-        replaced.append(JSONMember(key: member.key, keyRange: member.keyRange, value: value))
-      }
-      return JSONNode(value: .object(replaced), range: range, isWhole: isWhole)
-    case .array(let elements):
-      var replaced: [JSONNode] = []
-      for (index, element) in elements.enumerated() {
-        replaced.append(
-          try element.replacingTokens(at: path.appending(.index(index)), replacement))
-      }
-      return JSONNode(value: .array(replaced), range: range, isWhole: isWhole)
-    case .null, .bool, .number, .string, .unreadable: return self
+    if let reference = TokenReference(self, at: path) {
+      return JSONNode(value: try replacement(reference), range: range)
+    }
+    return try mapping { (step, value) throws(Failure) in
+      try value.replacingTokens(at: path.appending(step), replacement)
     }
   }
 }
