@@ -89,10 +89,9 @@ struct DisplayRecorder: Sendable {
   mutating func observe(_ state: ScrollState, time: Double) {
     defer { inserted = [] }
     if visits != nil {
-      noteVisits(of: script.history.visibleRows(in: state, at: time, layout: layout), time: time)
+      noteVisits(of: script.history.visibleRows(in: state, at: time), time: time)
     }
-    let now = script.history.displayedRows(
-      in: state, at: time, layout: layout, trigger: motions.entrance?.trigger)
+    let now = script.history.displayedRows(in: state, at: time, trigger: motions.entrance?.trigger)
     guard now != visible else { return }
     for row in visible.subtracting(now) {
       guard let display = open.removeValue(forKey: row) else { continue }
@@ -204,7 +203,7 @@ struct DisplayRecorder: Sendable {
     let display = displays[index]
     let rank = script.history.rank(of: row, at: time)
     if animations?.viewport != viewport || animations?.entrance.rank != rank {
-      var basis = layout.basis(in: layout.viewport(viewport))
+      var basis = layout.basis(in: viewport)
       basis.rank = rank
       animations = (viewport, EntranceAnimations(motions, basis: basis))
     }
@@ -217,18 +216,12 @@ struct DisplayRecorder: Sendable {
   }
 
   private func arriving(_ rows: [Int], in state: ScrollState, time: Double) -> [ArrivingRow] {
-    let viewport = Rect(size: state.viewport)
-    return rows.enumerated().compactMap { rank, row in
-      guard let place = geometry.place(of: row),
-        let position = script.history.position(of: row, at: time)
-      else { return nil }
-      let index = geometry.index(at: place).row
-      let cell = layout.row(position, from: state.offset, in: viewport)
-      let content = geometry.content(of: row)
-      return ArrivingRow(
-        number: row, place: rank, index: index, line: index / geometry.columns,
-        column: Int(position.column.rounded()), cell: cell,
-        card: layout.card(content, in: cell, viewport: viewport))
+    rows.enumerated().compactMap { rank, row in
+      script.history.position(of: row, at: time).map { position in
+        ArrivingRow(
+          row, place: rank, at: position, column: position.column.rounded(), in: geometry,
+          state: state, layout: layout)
+      }
     }
   }
 }
@@ -247,14 +240,12 @@ extension ListGeometry {
 extension ListHistory {
   /// Returns the rows that count as displayed, in order.
   fileprivate func displayedRows(
-    in state: ScrollState, at time: Double, layout: CardLayout, trigger: Trigger?
+    in state: ScrollState, at time: Double, trigger: Trigger?
   ) -> RowSet {
-    guard let trigger, !trigger.isPlain else {
-      return visibleRows(in: state, at: time, layout: layout)
-    }
-    let basis = layout.basis(in: layout.viewport(state.viewport))
-    let lower = state.offset + basis.main(trigger.start)
-    let upper = state.offset + layout.axis.main(of: state.viewport) - basis.main(trigger.end)
+    guard let trigger, !trigger.isPlain else { return visibleRows(in: state, at: time) }
+    let insets = layout.insets(of: trigger, in: state.viewport)
+    let lower = state.offset + insets.start
+    let upper = state.offset + layout.axis.main(of: state.viewport) - insets.end
     return rows(between: lower, and: upper, at: time).narrowed { row in
       guard let position = position(of: row, at: time) else { return false }
       return min(position.end, upper) - max(position.start, lower)

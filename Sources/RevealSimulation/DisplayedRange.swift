@@ -40,8 +40,7 @@ struct DisplayedRange: Sendable {
     of viewport: Size, _ layout: CardLayout, _ trigger: Trigger?
   ) -> (lower: Double, upper: Double) {
     let (extent, overscan) = (layout.axis.main(of: viewport), layout.overscan(in: viewport))
-    let basis = layout.basis(in: layout.viewport(viewport))
-    let (start, end) = trigger.map { (basis.main($0.start), basis.main($0.end)) } ?? (0, 0)
+    let (start, end) = trigger.map { layout.insets(of: $0, in: viewport) } ?? (0, 0)
     return (min(-overscan, start), extent + max(overscan, -end))
   }
 }

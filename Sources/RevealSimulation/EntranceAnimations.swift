@@ -106,7 +106,7 @@ extension CardLayout {
   /// Returns the animations of a run for what all rows have in common: those of a card in a row of
   /// the largest extent and, where lengths depend on the row, of the row that moves for longest.
   func animations(
-    _ motions: ChangeMotions, in viewport: Rect, history: ListHistory
+    _ motions: ChangeMotions, in viewport: Size, history: ListHistory
   ) -> EntranceAnimations {
     let basis = basis(in: viewport)
     let rows = history.firstRanks(atMost: Self.mostRanks).map { rank in

@@ -13,17 +13,9 @@ struct GrowingCard {
   let pictures: [CardPicture]
   /// Whether the card is in the frame of its presentation.
   private let isAtRest: Bool
-  /// The corners of what the layers show while the card is presented, or on its way; nil for those
-  /// that they have at rest.
-  private let corners: [Corners]?
-
-  /// The corners of what a layer shows where they are those of the card.
-  private enum Corners {
-    /// Those of the card on its way.
-    case following
-    /// None, as the card clips what it shows.
-    case square
-  }
+  /// Whether each layer leaves out its corners where they are those of the card, which clips it,
+  /// rather than follow the card on its way; nil for a card that is not presented.
+  private let areSquare: [Bool]?
 
   /// Fails if the card keeps its frame and its corners in its row.
   ///
@@ -76,12 +68,12 @@ struct GrowingCard {
       radius = arrived.cornerRadius ?? pictures[stops[0]].face.cornerRadius
     }
     isAtRest = arrived != nil
-    corners =
+    areSquare =
       stops.isEmpty
       ? nil
       : zip(layers, pictures).map { layer, picture in
         let end = layer.stop.map { $0.cornerRadius ?? picture.face.cornerRadius }
-        return end == nil || end == picture.face.cornerRadius ? .following : .square
+        return end != nil && end != picture.face.cornerRadius
       }
     let isStill =
       stops.isEmpty && sizes.allSatisfy { $0 == frame.size } && places.allSatisfy { $0 == frame }
@@ -121,8 +113,8 @@ struct GrowingCard {
     guard picture.cardFrame.size == picture.face.size else { return picture }
     func framed(_ face: Face) -> Face {
       var (fill, children) = (face.fill, face.children)
-      if let corners {
-        let radius = corners[index] == .square ? 0 : cornerRadius / (scale ?? 1)
+      if let areSquare {
+        let radius = areSquare[index] ? 0 : cornerRadius / (scale ?? 1)
         children = face.children(withCorners: radius, isClipped: scale != nil)
       }
       if hasFill, let scale, scale > 0, scale != 1, scale < 1 || !fill.isColor {

@@ -8,11 +8,9 @@ import RevealMath
 /// that travel together.
 extension ListHistory {
   /// Returns the rows whose rectangles overlap the viewport, widened by the overscan, in order.
-  func visibleRows(in state: ScrollState, at time: Double, layout: CardLayout) -> RowSet {
-    let overscan = layout.overscan(in: state.viewport)
-    return rows(
-      between: state.offset - overscan,
-      and: state.offset + layout.axis.main(of: state.viewport) + overscan, at: time)
+  func visibleRows(in state: ScrollState, at time: Double) -> RowSet {
+    let (lower, upper) = layout.visibleInterval(in: state)
+    return rows(between: lower, and: upper, at: time)
   }
 
   /// Returns whether the first rows are drawn last at a time: those of a stack, or of one that

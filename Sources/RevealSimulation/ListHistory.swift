@@ -203,12 +203,7 @@ struct ListHistory: Sendable {
 
   /// Returns the index of the epoch at a time.
   func epoch(at time: Double) -> Int {
-    var (lower, upper) = (0, epochs.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if epochs[middle].start <= time { lower = middle } else { upper = middle }
-    }
-    return lower
+    epochs.indices.lastOfPrefix { epochs[$0].start <= time }
   }
 
   /// Returns whether rows travel at a time.

@@ -105,8 +105,7 @@ struct RowOrder: Sendable {
     var contents: [Range<Int>] = []
     var index = indexOfRun(at: places.lowerBound)
     while index < runs.count,
-      let part = runs[index].part(
-        from: places.lowerBound, to: places.upperBound)
+      let part = runs[index].part(from: places.lowerBound, to: places.upperBound)
     {
       contents.append(part.content..<part.content + part.count)
       index += 1
@@ -177,7 +176,7 @@ struct RowOrder: Sendable {
 
   /// Returns the section of a place, and the index within it.
   func index(ofPlace place: Int) -> RowIndex {
-    let section = lastIndex(below: sectionStarts.count) { sectionStarts[$0] <= place }
+    let section = sectionStarts.indices.lastOfPrefix { sectionStarts[$0] <= place }
     return RowIndex(section: section, row: place - sectionStarts[section])
   }
 
@@ -190,12 +189,12 @@ struct RowOrder: Sendable {
   private var runsByNumber: [Run] { byNumber.map { $0.map { runs[$0] } } ?? runs }
 
   private func indexOfRun(at place: Int) -> Int {
-    lastIndex(below: runs.count) { runs[$0].place <= place }
+    runs.indices.lastOfPrefix { runs[$0].place <= place }
   }
 
   private func indexOfRun(with row: Int) -> Int {
-    guard let byNumber else { return lastIndex(below: runs.count) { runs[$0].first <= row } }
-    return byNumber[lastIndex(below: runs.count) { runs[byNumber[$0]].first <= row }]
+    guard let byNumber else { return runs.indices.lastOfPrefix { runs[$0].first <= row } }
+    return byNumber[runs.indices.lastOfPrefix { runs[byNumber[$0]].first <= row }]
   }
 
   private mutating func insert(_ rows: [Run], at index: RowIndex) {
@@ -256,16 +255,5 @@ struct RowOrder: Sendable {
     }
     sectionStarts = starts
     byNumber = runs.indices.sorted { runs[$0].first < runs[$1].first }
-  }
-
-  /// Returns the last index of the prefix that satisfies a predicate; 0 if the prefix is empty.
-  private func lastIndex(below count: Int, where predicate: (Int) -> Bool) -> Int {
-    var lower = 0
-    var upper = count
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if predicate(middle) { lower = middle } else { upper = middle }
-    }
-    return lower
   }
 }

@@ -104,14 +104,8 @@ extension ScrollScriptWriter {
     list.swipe?.full.map { $0 * cardExtent(of: row) }
   }
 
-  /// Returns the extent of a row's card across the axis, in points.
   private func cardExtent(of row: Int) -> Double {
-    let span = geometry.span(of: row) ?? .zero
-    let frame = Rect(size: viewport)
-    let card = layout.card(
-      geometry.content(of: row), in: layout.row(span, from: span.start, in: frame),
-      viewport: frame)
-    return axis.axis == .vertical ? card.width : card.height
+    layout.cardExtent(of: row, in: geometry, viewport: viewport)
   }
 }
 

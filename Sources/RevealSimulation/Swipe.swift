@@ -53,7 +53,9 @@ struct Swipe: Sendable {
   ) {
     self.init(
       .curve(swipe.curve, from: origin, to: swipe.distance), of: row, at: start,
-      seconds: swipe.duration(from: origin, scale: scale), color: swipe.uncovers, full: full)
+      seconds: swipe.curve.length(
+        of: swipe.seconds, distance: abs(swipe.distance - origin), scale: scale),
+      color: swipe.uncovers, full: full)
   }
 
   /// Creates the movement of a card that follows a finger.
@@ -128,18 +130,6 @@ struct Swipe: Sendable {
   }
 }
 
-extension CardSwipe {
-  /// The largest jump at the end of a spring, in pixels.
-  private static let leastPixels = 0.25
-
-  /// Returns the duration in seconds; that of a spring lasts until it has settled.
-  fileprivate func duration(from origin: Double, scale: Double) -> Double {
-    guard case .spring(let spring) = curve else { return seconds }
-    let rest = Self.leastPixels / max(abs(distance - origin) * scale, 1)
-    return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)
-  }
-}
-
 /// The place of a swiped card, and what it uncovers.
 struct SwipePlace: Sendable {
   /// The distance of the card from its place, in points.
@@ -171,9 +161,6 @@ struct SwipeLog: Sendable {
 
   /// The seconds after which the first action has taken all.
   private static let takingSeconds = 1.0
-
-  /// Whether no card is swiped.
-  var isEmpty: Bool { rows.isEmpty }
 
   /// Adds a swipe, which ends the way of a former one of the same row.
   mutating func append(_ swipe: Swipe) {

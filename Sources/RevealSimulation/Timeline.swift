@@ -112,7 +112,7 @@ package struct Timeline: Sendable {
         ($0.log, $0.script.sharedTime(of: $0.preset.scroll, with: preset.scroll))
       })
     let entrance = layout.animations(
-      motions, in: layout.viewport(script.state(at: 0).viewport), history: script.history)
+      motions, in: script.state(at: 0).viewport, history: script.history)
     warnings = entrance.warnings
     let fps = Double(preset.canvas.fps)
     switch preset.canvas.duration {
@@ -124,7 +124,7 @@ package struct Timeline: Sendable {
     case .auto:
       let settled = max(
         log.settledTime(entrance), script.history.settledTime(entrance),
-        script.touchesSettledTime)
+        script.swipes.settledTime, script.carries.settledTime)
       let end = max(script.end, settled) + preset.canvas.hold
       duration = min(end, longest)
       // One more frame shows the end itself.
@@ -154,7 +154,7 @@ package struct Timeline: Sendable {
     let builder = SceneBuilder(
       preset, cards: cards, swipes: swipes, stamps: stampFaces, layout: layout, cache: animations,
       viewport: state.viewport, movement: movement(at: time, state))
-    let rows = script.history.visibleRows(in: state, at: time, layout: layout).all
+    let rows = script.history.visibleRows(in: state, at: time).all
     var placed: [SceneBuilder.PlacedCard] = []
     let presented = script.history.presentedCards(at: time)
     func place(_ state: SceneBuilder.RowState) -> SceneBuilder.PlacedCard? {
@@ -285,7 +285,7 @@ package struct Timeline: Sendable {
     let viewport = layout.viewport(state.viewport)
     let extent = layout.axis.main(of: state.viewport)
     let pinned =
-      layout.axis.axis == .vertical
+      layout.axis == .vertical
       ? state.offset + barLayout(at: time, state).top : state.offset
     return script.history.headers(
       between: state.offset, and: state.offset + extent, at: time
@@ -322,12 +322,11 @@ package struct Timeline: Sendable {
     at time: Double, _ state: ScrollState
   ) -> (lead: Double, velocity: Double) {
     guard let effect = preset.scrollEffect else { return (0, 0) }
-    let byVelocity =
-      effect.driver == .velocity || effect.effects.contains { $0.driver == .velocity }
-    guard let follower else { return (0, byVelocity ? script.velocity(at: time) : 0) }
-    if effect.driver == .velocity { return (0, follower.value(at: time)) }
+    let trailing = follower?.value(at: time)
+    if effect.driver == .velocity { return (0, trailing ?? script.velocity(at: time)) }
+    let byVelocity = effect.effects.contains { $0.driver == .velocity }
     return (
-      state.offset - follower.value(at: time), byVelocity ? script.velocity(at: time) : 0
+      trailing.map { state.offset - $0 } ?? 0, byVelocity ? script.velocity(at: time) : 0
     )
   }
 
@@ -373,14 +372,14 @@ package struct Timeline: Sendable {
       let overscan = layout.overscan(in: viewport)
       return [-overscan, extent + overscan]
     }
-    let basis = layout.basis(in: layout.viewport(viewport))
-    return [basis.main(trigger.start), extent - basis.main(trigger.end)]
+    let insets = layout.insets(of: trigger, in: viewport)
+    return [insets.start, extent - insets.end]
   }
 
   /// Returns the edges of the viewports of view timelines with insets, from the viewport's start.
   private func viewEdges(in viewport: Size) -> [Double] {
     let extent = layout.axis.main(of: viewport)
-    let basis = layout.basis(in: layout.viewport(viewport))
+    let basis = layout.basis(in: viewport)
     let edges = (preset.scrollEffect?.tracks ?? []).flatMap { track in
       [basis.main(track.insetStart), extent - basis.main(track.insetEnd)]
     }

@@ -1,3 +1,4 @@
+import RevealMath
 internal import RevealPreset
 
 /// The memory of a run that decides which displays animate.
@@ -131,11 +132,14 @@ extension MotionChoice {
   }
 }
 
-/// Random numbers that depend only on a seed, by SplitMix64 (Steele and others, 2014).
+/// Random numbers that depend only on a seed.
 enum SeededNumbers {
   /// Returns a number from 0 up to a limit, for a seed and a place.
   static func number(_ seed: Int, _ place: Int, below limit: Int) -> Int {
-    Int(bits(seed, place) % UInt64(limit))
+    var generator = SplitMix64(
+      seed: UInt64(truncatingIfNeeded: seed) &* 0xD1B5_4A32_D192_ED03
+        &+ UInt64(truncatingIfNeeded: place) &* 0x9E37_79B9_7F4A_7C15)
+    return generator.index(below: limit)
   }
 
   /// Returns a random order of the first numbers from 0.
@@ -145,14 +149,5 @@ enum SeededNumbers {
       order.swapAt(last, number(seed, last, below: last + 1))
     }
     return order
-  }
-
-  private static func bits(_ seed: Int, _ place: Int) -> UInt64 {
-    var z =
-      UInt64(truncatingIfNeeded: seed) &* 0xD1B5_4A32_D192_ED03
-      &+ UInt64(truncatingIfNeeded: place) &* 0x9E37_79B9_7F4A_7C15 &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
