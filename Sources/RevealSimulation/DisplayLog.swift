@@ -97,8 +97,9 @@ struct DisplayLog: Sendable {
     let displayed = DisplayedRange(preset, layout: layout)
     let start = former.flatMap { clock.time(of: $0.beginning.tick) <= $1 ? $0.beginning : nil }
     var recorder =
-      start?.recorder.following(script)
+      start?.recorder
       ?? DisplayRecorder(preset, motions: motions, layout: layout, script: script)
+    recorder.script = script
     var events = script.events.dropFirst(start?.eventCount ?? 0)
     var excess: Int?
     // Ticks just before that moment, as its time is rounded.

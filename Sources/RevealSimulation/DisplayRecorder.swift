@@ -8,7 +8,8 @@ struct DisplayRecorder: Sendable {
   private(set) var visits: [Visit]?
   private let motions: ChangeMotions
   private let layout: CardLayout
-  private var script: ScrollScript
+  /// The script; another one must have been the same so far.
+  var script: ScrollScript
   private var memory: TrackingMemory
   /// The list at the present tick.
   private var geometry: ListGeometry
@@ -35,13 +36,6 @@ struct DisplayRecorder: Sendable {
     geometry = script.history.epochs[0].geometry
     memory = TrackingMemory(motions)
     visits = preset.entrance?.trigger.isPlain == false ? [] : nil
-  }
-
-  /// Returns a recorder that goes on with another script, which was the same so far.
-  func following(_ script: ScrollScript) -> DisplayRecorder {
-    var recorder = self
-    recorder.script = script
-    return recorder
   }
 
   var count: Int { displays.count + (visits?.count ?? 0) }
@@ -111,13 +105,12 @@ struct DisplayRecorder: Sendable {
       let index = geometry.index(at: place).row
       let change = inserted.last { $0.rows.contains(row) }?.change
       let decision = memory.decide(
-        row: geometry.wraps ? original : row, isLastVisible: original == last,
-        Arrival(
-          place: original,
-          spot: RowSpot(
-            index: index, line: index / geometry.columns,
-            column: Int(geometry.span(at: place).column),
-            isAtStart: first.map { place < $0 } ?? false), isInserted: change != nil))
+        row: geometry.wraps ? original : row, place: original,
+        spot: RowSpot(
+          index: index, line: index / geometry.columns,
+          column: Int(geometry.span(at: place).column),
+          isAtStart: first.map { place < $0 } ?? false),
+        isLastVisible: original == last, isInserted: change != nil)
       return change.flatMap { motions.insertion(by: $0) }.map { .animates($0) } ?? decision
     }
     let outcomes = outcomes(of: decisions, rows: arriving, state: state, time: time)

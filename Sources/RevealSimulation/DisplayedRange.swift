@@ -14,16 +14,15 @@ struct DisplayedRange: Sendable {
 
   init(_ preset: Preset, layout: CardLayout) {
     self.layout = layout
-    trigger = preset.entrance?.trigger
+    let trigger = preset.entrance?.trigger
+    self.trigger = trigger
     let sizes = preset.list.viewports.map { [$0.portrait, $0.landscape] } ?? [preset.canvas.size]
     let columns = Double(preset.list.columns)
-    var mayBeTooWide = false
-    for size in sizes {
+    mayBeTooWide = sizes.contains { size in
       let (lower, upper) = Self.edges(of: size, layout, trigger)
       let lines = (upper - lower) / (layout.heights.smallest + preset.list.gap.along) + 2
-      mayBeTooWide = mayBeTooWide || lines * columns > Double(Self.mostRows)
+      return lines * columns > Double(Self.mostRows)
     }
-    self.mayBeTooWide = mayBeTooWide
   }
 
   /// Returns the number of rows displayed at a time if it exceeds the limit; else nil.

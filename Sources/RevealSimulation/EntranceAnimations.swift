@@ -84,12 +84,8 @@ final class EntranceAnimations: Sendable {
   /// Sentences about aspects of the preset that cards of this size cannot show.
   var warnings: [String] {
     guard let entrance else { return [] }
-    let asked =
-      Array(zip(entrance.motions, motions))
-      + (entrance.again.flatMap { motion in
-        again.map { [(motion, $0)] }
-      } ?? [])
-    return asked.compactMap { motion, animation in
+    let asked = entrance.motions + [entrance.again].compactMap(\.self)
+    return zip(asked, motions + [again].compactMap(\.self)).compactMap { motion, animation in
       guard motion.parts.contains(where: { $0.interpolation == .perOperation }),
         !animation.isPerOperation
       else { return nil }

@@ -44,12 +44,7 @@ struct GrowingCard {
     var radius = pictures[own - 1].face.cornerRadius
     for upper in layers.indices.prefix(own).dropFirst() {
       let left = layers[upper].left
-      func step(_ edge: (Rect) -> Double) -> Double {
-        (edge(places[upper - 1]) - edge(places[upper])) * left
-      }
-      frame = Rect(
-        x: frame.minX + step(\.minX), y: frame.minY + step(\.minY),
-        width: max(frame.width + step(\.width), 0), height: max(frame.height + step(\.height), 0))
+      frame = frame.moved(from: places[upper], to: places[upper - 1], by: left)
       radius +=
         (pictures[upper - 1].face.cornerRadius - pictures[upper].face.cornerRadius) * left
     }

@@ -52,7 +52,7 @@ extension ListHistory {
         origin: settled == nil ? last - 1 : epochs[last - 1].origin, effect: effect))
     let isJump = change.travel.path == .jump && !columns.areVertical
     let jump = isJump ? columns.pitch * Double(geometry.columns) : 0
-    marks.append(epochs[last], number: last)
+    marks.append(lastOf: epochs)
     let reach =
       max(
         geometry.hasUnevenLines && !change.kind.arranges

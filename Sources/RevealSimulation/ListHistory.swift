@@ -175,8 +175,9 @@ struct ListHistory: Sendable {
   /// Later changes may send the row elsewhere while it travels.
   func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
     let index = epoch(at: time)
-    guard marks.hasMove(of: row, in: epochs[index].base...index),
-      let place = (epochs[index].base...index).last(where: { epochs[$0].effect.moved == row }),
+    let recent = epochs[index].base...index
+    guard marks.moving(in: recent).contains(where: { epochs[$0].effect.moved == row }),
+      let place = recent.last(where: { epochs[$0].effect.moved == row }),
       let change = epochs[place].effect.change
     else { return nil }
     let motion = motions.movement(by: change)

@@ -132,16 +132,10 @@ struct RowOrder: Sendable {
   /// Returns the place of an index that exists, or of the next row.
   func place(at index: RowIndex) -> Int { sectionStarts[index.section] + index.row }
 
-  /// Rows that are adjacent in two orders, with the places of the first row in both.
-  struct Stretch {
-    let place: Int
-    let otherPlace: Int
-    let count: Int
-  }
-
-  /// Returns the rows that are both in this order and in another one.
-  func shared(with other: RowOrder) -> [Stretch] {
-    var stretches: [Stretch] = []
+  /// Returns the rows that are both in this order and in another one: stretches adjacent in both,
+  /// with the places of their first rows.
+  func shared(with other: RowOrder) -> [(place: Int, otherPlace: Int, count: Int)] {
+    var stretches: [(place: Int, otherPlace: Int, count: Int)] = []
     let others = other.runsByNumber
     var next = 0
     for run in runsByNumber {
@@ -149,9 +143,10 @@ struct RowOrder: Sendable {
       for other in others[next...].prefix(while: { $0.first < run.end }) {
         let first = max(run.first, other.first)
         stretches.append(
-          Stretch(
-            place: run.place + first - run.first, otherPlace: other.place + first - other.first,
-            count: min(run.end, other.end) - first))
+          (
+            run.place + first - run.first, other.place + first - other.first,
+            min(run.end, other.end) - first
+          ))
       }
     }
     return stretches

@@ -20,17 +20,9 @@ final class SceneBuilder {
   /// The sizes and the animations of the last card.
   private var recent: (basis: LengthBasis, animations: CardAnimations)?
 
-  init(
-    _ preset: Preset, cards: @escaping Timeline.Cards, swipes: Timeline.Swipes?,
-    stamps: Timeline.Stamps?, layout: CardLayout, cache: AnimationCache, viewport size: Size,
-    movement: (lead: Double, velocity: Double)
-  ) {
-    self.preset = preset
-    self.cards = cards
-    self.swipes = swipes
-    self.stamps = stamps
-    self.layout = layout
-    self.cache = cache
+  init(_ timeline: Timeline, viewport size: Size, movement: (lead: Double, velocity: Double)) {
+    (preset, layout, cache) = (timeline.preset, timeline.layout, timeline.animations)
+    (cards, swipes, stamps) = (timeline.cards, timeline.swipes, timeline.stampFaces)
     self.movement = movement
     viewport = layout.viewport(size)
   }

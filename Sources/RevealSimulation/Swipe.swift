@@ -16,12 +16,12 @@ struct Swipe: Sendable {
   let turns: [Turn]
 
   /// The way of a card, as distances from its place in points.
-  private enum Way {
+  enum Way {
     case curve(TimingCurve, from: Double, to: Double)
     /// A finger moves it, from where the finger would be without a rubber band.
     case finger(FingerPath, from: Double, RubberBand)
 
-    func offset(_ elapsed: Double, of seconds: Double) -> Double {
+    fileprivate func offset(_ elapsed: Double, of seconds: Double) -> Double {
       switch self {
       case .curve(let curve, let origin, let destination):
         let share = curve.progress(at: elapsed / seconds, duration: seconds)
@@ -41,42 +41,13 @@ struct Swipe: Sendable {
   }
 
   /// - Parameters:
-  ///   - swipe: The step.
+  ///   - way: The way of the card.
   ///   - row: The number of the row.
   ///   - start: The start in seconds.
-  ///   - origin: The distance of the card from its place at the start, in points.
-  ///   - full: The distance from which the first action takes all, in points; nil for none.
-  ///   - scale: The scale in pixels per point.
-  init(
-    _ swipe: CardSwipe, of row: Int, at start: Double, from origin: Double, full: Double?,
-    scale: Double
-  ) {
-    self.init(
-      .curve(swipe.curve, from: origin, to: swipe.distance), of: row, at: start,
-      seconds: swipe.curve.length(
-        of: swipe.seconds, distance: abs(swipe.distance - origin), scale: scale),
-      color: swipe.uncovers, full: full)
-  }
-
-  /// Creates the movement of a card that follows a finger.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the finger across the axis.
-  ///   - row: The number of the row.
-  ///   - start: The time of the touch in seconds.
-  ///   - place: The place of the card at the touch.
-  ///   - band: The band by which the card resists.
+  ///   - seconds: The duration in seconds.
+  ///   - color: The uncovered color; nil to uncover the list's actions.
   ///   - full: The distance from which the first action takes all, in points; nil for none.
   init(
-    _ path: FingerPath, of row: Int, at start: Double, from place: SwipePlace, _ band: RubberBand,
-    full: Double?
-  ) {
-    self.init(
-      .finger(path, from: band.finger(forOffset: place.offset), band), of: row, at: start,
-      seconds: path.seconds, color: place.color, full: full)
-  }
-
-  private init(
     _ way: Way, of row: Int, at start: Double, seconds: Double, color: Color?, full: Double?
   ) {
     (self.row, self.start, self.seconds) = (row, start, seconds)
@@ -91,9 +62,7 @@ struct Swipe: Sendable {
   var end: Double { start + seconds }
 
   /// Returns the distance of the card from its place, in points.
-  func offset(at time: Double) -> Double {
-    way.offset(time - start, of: seconds)
-  }
+  func offset(at time: Double) -> Double { way.offset(time - start, of: seconds) }
 
   /// The interval in seconds, and the limit on intervals, at which crossings are looked for.
   private static let interval = 1.0 / 240, mostIntervals = 600.0

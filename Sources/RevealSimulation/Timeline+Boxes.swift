@@ -111,6 +111,13 @@ extension Timeline {
     }
   }
 
+  /// Returns the initial size of the card with some content, in points.
+  package func cardSize(of content: Int) -> Size {
+    let viewport = layout.viewport(preset.initialViewport)
+    let row = layout.firstRow(ofExtent: layout.heights.extent(of: content), in: viewport)
+    return layout.card(content, in: row, viewport: viewport).size
+  }
+
   /// Returns the picture of a row's card.
   package func picture(of box: RowBox) -> CardPicture {
     cards(box.content, Size(width: box.card.width, height: box.card.height))

@@ -54,23 +54,26 @@ extension Timeline {
     return (events + sudden).sorted { $0.time < $1.time }
   }
 
-  /// Returns the curves of an entrance's motions, each as played by its first card of the run.
+  /// Returns the curves of motions that the preset writes.
   ///
   /// - Parameters:
-  ///   - kind: The first entrance, or the one for rows displayed again.
+  ///   - kind: An entrance, each of whose motions is as played by its first card of the run, or the
+  ///     motions of rows that changes insert, remove or move, as they are written.
   ///   - most: The limit on motions, of which there may be a thousand.
-  /// - Returns: The curves in the order of the motions to choose from; empty if the preset has no
-  ///   such entrance.
+  /// - Returns: The curves in the order of the motions to choose from; empty if the preset writes
+  ///   none.
   package func curves(of kind: EntranceKind, most: Int = .max) -> [PoseCurve] {
-    guard let asked = preset.entrance else { return [] }
     let indices: [MotionIndex] =
       switch kind {
-      case .first: asked.motions.indices.map { .first($0) }
-      case .again: asked.again == nil ? [] : [.again]
-      case .insertion, .removal, .movement: []
+      case .first: preset.entrance?.motions.indices.map { .first($0) } ?? []
+      case .again: preset.entrance?.again == nil ? [] : [.again]
+      case .insertion: preset.insertion == nil ? [] : [.insertion(0)]
+      case .removal: preset.removal?.choice.motions.indices.map { .removal($0) } ?? []
+      case .movement: preset.movement == nil ? [] : [.movement]
       }
+    let isEntrance = kind == .first || kind == .again
     return indices.prefix(most).map { index in
-      let example = log.firstDisplay(playing: index)
+      let example = isEntrance ? log.firstDisplay(playing: index) : nil
       return PoseCurve(
         animations(of: example?.display).animation(index, strength: example?.playing.strength ?? 1),
         delay: example?.playing.delay ?? motions.motion(index).delay, card: basis.card,
@@ -88,29 +91,6 @@ extension Timeline {
     var basis = basis
     basis.rank = script.history.rank(of: display.row, at: display.start)
     return EntranceAnimations(motions, basis: basis)
-  }
-
-  /// Returns the curves of the animations of rows that changes insert, remove or move, as they are
-  /// written.
-  ///
-  /// - Parameters:
-  ///   - kind: Inserted, removed or moved rows.
-  ///   - most: The limit on motions.
-  /// - Returns: The curves in the order of the motions to choose from; empty if the preset writes
-  ///   none.
-  package func curvesOfChanges(_ kind: EntranceKind, most: Int = .max) -> [PoseCurve] {
-    let indices: [MotionIndex] =
-      switch kind {
-      case .first, .again: []
-      case .insertion: preset.insertion == nil ? [] : [.insertion(0)]
-      case .removal: preset.removal?.choice.motions.indices.map { .removal($0) } ?? []
-      case .movement: preset.movement == nil ? [] : [.movement]
-      }
-    return indices.prefix(most).map { index in
-      PoseCurve(
-        entrance.animation(index), delay: motions.motion(index).delay, card: basis.card,
-        example: nil)
-    }
   }
 
   /// The curve of a row that travels by the extent of a card to its place; nil if the preset does

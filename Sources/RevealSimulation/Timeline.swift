@@ -30,8 +30,8 @@ package struct Timeline: Sendable {
   let cards: Cards
   let headers: Headers?
   let bars: Bars?
-  private let swipes: Swipes?
-  private let stampFaces: Stamps?
+  let swipes: Swipes?
+  let stampFaces: Stamps?
   private let overlay: Overlay?
   @Indirect private(set) var layout: CardLayout
   let animations: AnimationCache
@@ -99,11 +99,9 @@ package struct Timeline: Sendable {
       preset, layout: layout, motions: motions,
       continuing: former.map { ($0.script, $0.preset.scroll) })
     let longest = Double(Preset.maximumFrames) / Double(preset.canvas.fps)
-    let limit: Double
-    switch preset.canvas.duration {
-    case .auto: limit = longest
-    case .seconds(let seconds): limit = min(seconds, longest)
-    }
+    let asked: Double? =
+      if case .seconds(let seconds) = preset.canvas.duration { seconds } else { nil }
+    let limit = min(asked ?? longest, longest)
     // The shutter of the last frame closes after the end.
     let open = (preset.canvas.shutter?.angle ?? 0) / 360 / Double(preset.canvas.fps)
     let log = DisplayLog(
@@ -115,13 +113,12 @@ package struct Timeline: Sendable {
       motions, in: script.state(at: 0).viewport, history: script.history)
     warnings = entrance.warnings
     let fps = Double(preset.canvas.fps)
-    switch preset.canvas.duration {
-    case .seconds(let seconds):
+    if let asked {
       duration = limit
       // There is a frame for every moment before the end; rounding must not add one.
       frameCount = max(1, Int((limit * fps - 1e-6).rounded(.up)))
-      isCutOff = seconds > limit
-    case .auto:
+      isCutOff = asked > limit
+    } else {
       let settled = max(
         log.settledTime(entrance), script.history.settledTime(entrance),
         script.swipes.settledTime, script.carries.settledTime)
@@ -136,24 +133,24 @@ package struct Timeline: Sendable {
     (self.log, self.entrance) = (log, entrance)
   }
 
-  /// Returns the initial size of the card with some content, in points.
-  package func cardSize(of content: Int) -> Size {
-    let viewport = layout.viewport(preset.initialViewport)
-    let row = layout.firstRow(ofExtent: layout.heights.extent(of: content), in: viewport)
-    return layout.card(content, in: row, viewport: viewport).size
-  }
-
   /// Returns the scene of a frame.
   package func scene(at frame: Int) -> Scene {
     scene(time: Double(frame) / Double(preset.canvas.fps))
   }
 
+  /// Returns the scene of a frame, or the scenes while the canvas's shutter is open.
+  ///
+  /// - Parameter frame: The number of the frame.
+  /// - Returns: The exposure, with a single scene if nothing changes.
+  package func exposure(at frame: Int) -> Exposure {
+    guard let shutter = preset.canvas.shutter else { return Exposure(scene(at: frame)) }
+    return Exposure(shutter.moments(of: frame, fps: preset.canvas.fps).map(scene(time:)))
+  }
+
   /// Returns the scene at a time in seconds, ≥ 0.
   package func scene(time: Double) -> Scene {
     let state = script.drawnState(at: time)
-    let builder = SceneBuilder(
-      preset, cards: cards, swipes: swipes, stamps: stampFaces, layout: layout, cache: animations,
-      viewport: state.viewport, movement: movement(at: time, state))
+    let builder = SceneBuilder(self, viewport: state.viewport, movement: movement(at: time, state))
     let rows = script.history.visibleRows(in: state, at: time).all
     var placed: [SceneBuilder.PlacedCard] = []
     let presented = script.history.presentedCards(at: time)
