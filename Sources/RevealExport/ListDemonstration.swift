@@ -28,7 +28,8 @@ struct ListDemonstration {
       let data: JSONOutput = [
         "prefix": .string(list.prefix),
         "axis": .string(list.preset.list.axis == .vertical ? "y" : "x"),
-        "start": Self.number(list.start + list.timeline.offset(at: 0)), "changes": .array(changes),
+        "start": Self.number(list.start + list.timeline.contentOffset(at: 0)),
+        "changes": .array(changes),
       ]
       html += """
         <template>
@@ -79,7 +80,7 @@ struct ListDemonstration {
     }
     // Frames of presented cards are those of the list as it is scrolled then.
     let presents = step.rows.contains { $0.presentation != former[$0.number]?.presentation }
-    let place = presents ? number(list.start + list.timeline.offset(at: step.time)) : .null
+    let place = presents ? number(list.start + list.timeline.contentOffset(at: step.time)) : .null
     return [
       "step": .integer(index), "time": number(step.time), "place": place,
       "removed": .array(removed.map(JSONOutput.integer)),

@@ -100,7 +100,7 @@ package struct PresetPlot {
       (.insertion, "Insertion"), (.removal, "Removal"), (.movement, "Movement"),
     ]
     var charts = kinds.flatMap { kind, heading in
-      let curves = timeline.curvesOfChanges(kind, most: Self.mostMotions)
+      let curves = timeline.curves(of: kind, most: Self.mostMotions)
       return curves.enumerated().map { number, curve in
         chart(
           curves.count > 1 ? "\(heading), motion \(number)" : heading,

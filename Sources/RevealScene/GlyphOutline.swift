@@ -25,15 +25,14 @@ package final class GlyphOutline: Hashable, Sendable {
   /// Fails if there are no elements, if the first one is not a move, or if a coordinate is not
   /// finite.
   package init?(_ elements: [Element]) {
-    guard case .move(let start)? = elements.first else { return nil }
-    var (left, right, top, bottom) = (start.x, start.x, start.y, start.y)
+    guard case .move? = elements.first else { return nil }
+    var bounds = Bounds()
     for point in elements.lazy.flatMap(\.points) {
       guard point.x.isFinite, point.y.isFinite else { return nil }
-      (left, right) = (min(left, point.x), max(right, point.x))
-      (top, bottom) = (min(top, point.y), max(bottom, point.y))
+      bounds.include(point)
     }
     self.elements = elements
-    bounds = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    self.bounds = bounds.rect
     var hasher = Hasher()
     hasher.combine(elements)
     hash = hasher.finalize()

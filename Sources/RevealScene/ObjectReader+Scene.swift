@@ -36,6 +36,11 @@ extension ObjectReader {
     required(key, expected)?.numbers(count: count, expected, upTo: largest)
   }
 
+  /// Returns a member's pair of numbers.
+  mutating func point(_ key: String, _ expected: String) -> Point? {
+    required(key, expected)?.point(expected)
+  }
+
   mutating func bool(_ key: String, default: Bool) -> Bool { self[key]?.bool() ?? `default` }
 
   /// Returns a member's text, which must not be empty.
@@ -44,6 +49,14 @@ extension ObjectReader {
     if let text = field.node.string, !text.isEmpty { return text }
     field.expected("a string (\(expected))")
     return nil
+  }
+
+  mutating func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ key: String, default: Value? = nil
+  ) -> Value? {
+    choice(
+      key, Dictionary(uniqueKeysWithValues: Value.allCases.map { ($0.rawValue, $0) }),
+      default: `default`)
   }
 
   mutating func choice<Value>(
@@ -58,6 +71,13 @@ extension ObjectReader {
 
   mutating func list(_ key: String, _ expected: String, isRequired: Bool = true) -> [JSONField] {
     member(key, expected, isRequired: isRequired)?.list(0...Int.max, expected) ?? []
+  }
+
+  /// Returns the stops of a gradient; nil if one is unusable.
+  mutating func stops() -> [GradientStop]? {
+    let fields = list("stops", "pairs of position and color")
+    let stops = fields.compactMap { $0.stop() }
+    return stops.count == fields.count ? stops : nil
   }
 
   /// Returns the result of `read` for a member; `.some(nil)` if the member is null or missing, nil
@@ -107,13 +127,17 @@ extension JSONField {
     return result
   }
 
+  func point(_ expected: String) -> Point? {
+    numbers(count: 2, expected).map { Point(x: $0[0], y: $0[1]) }
+  }
+
   func index() -> Int? {
     if let index = node.integer, index >= 0 { return index }
     expected("a whole number ≥ 0")
     return nil
   }
 
-  func stop() -> GradientStop? {
+  fileprivate func stop() -> GradientStop? {
     guard let pair = node.elements, pair.count == 2, let position = pair[0].number,
       abs(position) <= largestNumber
     else {

@@ -5,7 +5,7 @@ extension PaintingFill {
   var json: JSONOutput {
     var members: [JSONOutput.Member] = [
       ("type", .string("painting")), ("unit", .number(pointsPerUnit)),
-      ("origin", .array(numbers: [origin.x, origin.y])), ("paint", painting.root.json),
+      ("origin", origin.json), ("paint", painting.root.json),
     ]
     if isFlipped { members.append(("flip", .bool(true))) }
     return .object(members)
@@ -44,7 +44,7 @@ extension PaintingGradient {
       }
     return .object([
       (name, .array(numbers: numbers)), ("extend", .string(extend.rawValue)),
-      ("stops", .array(stops.map { [.number($0.position), $0.color.json] })),
+      ("stops", stops.json),
     ])
   }
 }
@@ -53,13 +53,12 @@ extension ObjectReader {
   /// Reads the members of a fill that shows a painting.
   mutating func painting() -> PaintingFill? {
     let unit = number("unit", "points that a unit of the painting takes, > 0") { $0 > 0 }
-    let origin = numbers("origin", count: 2, "a point of the box")
+    let origin = point("origin", "a point of the box")
     let root = required("paint", Self.paintWords).flatMap { $0.paintingNode(depth: 0) }
     let isFlipped = bool("flip", default: false)
     guard let unit, let origin, let root else { return nil }
     return PaintingFill(
-      painting: Painting(root), pointsPerUnit: unit, origin: Point(x: origin[0], y: origin[1]),
-      isFlipped: isFlipped)
+      painting: Painting(root), pointsPerUnit: unit, origin: origin, isFlipped: isFlipped)
   }
 
   static let paintWords = "a color, gradient, shape, transform, layers or composite"
@@ -104,9 +103,7 @@ extension JSONField {
       return layers.count == fields.count ? .layers(layers) : nil
     }
     if keys.contains("composite") {
-      let modes = Dictionary(
-        uniqueKeysWithValues: CompositeMode.allCases.map { ($0.rawValue, $0) })
-      let mode = reader.choice("composite", modes)
+      let mode: CompositeMode? = reader.choice("composite")
       guard let source = paint("source"), let backdrop = paint("backdrop"), let mode else {
         return nil
       }
@@ -132,12 +129,9 @@ extension ObjectReader {
         .linear(Point(x: $0[0], y: $0[1]), Point(x: $0[2], y: $0[3]))
       }
     }
-    let extends = Dictionary(
-      uniqueKeysWithValues: PaintingGradient.Extend.allCases.map { ($0.rawValue, $0) })
-    let extend = choice("extend", extends, default: .pad)
-    let fields = list("stops", "pairs of position and color")
-    let stops = fields.compactMap { $0.stop() }
-    guard let shape, let extend, stops.count == fields.count else { return nil }
+    let extend = choice("extend", default: PaintingGradient.Extend.pad)
+    let stops = stops()
+    guard let shape, let extend, let stops else { return nil }
     let gradient = PaintingGradient(shape, stops: stops, extend: extend)
     if gradient == nil { note("stops", "at least one stop, by ascending position") }
     return gradient

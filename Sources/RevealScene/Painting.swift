@@ -114,12 +114,7 @@ package struct PaintingGradient: Hashable, Sendable {
 
 /// An affine map of the plane: x′ = a·x + c·y + e, y′ = b·x + d·y + f, as in SVG's `matrix()`.
 package struct PaintingTransform: Hashable, Sendable {
-  package let a: Double
-  package let b: Double
-  package let c: Double
-  package let d: Double
-  package let e: Double
-  package let f: Double
+  package let a, b, c, d, e, f: Double
 
   package init(a: Double, b: Double, c: Double, d: Double, e: Double, f: Double) {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)

@@ -1,16 +1,12 @@
 extension Scene {
   /// Returns the scene with the paths of its pictures changed, except for pictures without a file.
   package func mapImagePaths(_ change: (String) -> String) -> Scene {
-    Scene(
-      viewport: viewport, scale: scale, background: background, edges: edges,
-      bandAnchor: bandAnchor,
-      quads: quads.map { quad in
-        Quad(
-          origin: quad.origin, face: quad.face.mapImagePaths(change), anchor: quad.anchor,
-          matrix: quad.matrix, perspective: quad.perspective, opacity: quad.opacity,
-          overlay: quad.overlay, backface: quad.backface, back: quad.back?.mapImagePaths(change),
-          appearance: quad.appearance, clip: quad.clip, window: quad.window, row: quad.row)
-      })
+    var scene = self
+    for index in quads.indices {
+      scene.quads[index].face = quads[index].face.mapImagePaths(change)
+      scene.quads[index].back = quads[index].back?.mapImagePaths(change)
+    }
+    return scene
   }
 }
 

@@ -20,7 +20,7 @@ package struct Scene: Hashable, Sendable {
   /// It does not affect pixels.
   package let bandAnchor: Int
   /// The quads in painter's order: later ones are on top.
-  package let quads: [Quad]
+  package internal(set) var quads: [Quad]
 
   package init(
     viewport: Size, scale: Double, background: Color, edges: EdgeQuality = .antialiased,
@@ -52,7 +52,7 @@ package enum EdgeQuality: Hashable, Sendable {
 package struct Quad: Hashable, Sendable {
   /// The top-left corner of the layer in viewport points, before `matrix` applies.
   package let origin: Point
-  package let face: Face
+  package internal(set) var face: Face
   /// The point that the matrix acts about, in fractions of the face's width and height.
   package let anchor: Point
   /// The transform about the anchor, in points.
@@ -71,7 +71,7 @@ package struct Quad: Hashable, Sendable {
   /// It has the same size and is upright when it is visible: it is turned about the quad's vertical
   /// axis, like the back of a playing card, or about the horizontal one if the quad was turned that
   /// way. The overlay and `appearance` apply to it as well.
-  package let back: Face?
+  package internal(set) var back: Face?
   package let appearance: Appearance
   /// The clip of the quad in viewport points.
   package let clip: Rect?

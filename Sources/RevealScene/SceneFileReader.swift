@@ -70,7 +70,7 @@ struct SceneFileReader {
   private func quad(_ field: JSONField) -> Quad? {
     guard var reader = field.object() else { return nil }
     let box = self.box(&reader)
-    let anchor = reader.numbers("anchor", count: 2, "two shares of width and height")
+    let anchor = reader.point("anchor", "two shares of width and height")
     let elements = reader.numbers("matrix", count: 16, "m11, m12, … m44", upTo: .infinity)
     let perspective = reader.optional("perspective") { self.perspective($0) }
     let trim = self.trim(&reader)
@@ -97,26 +97,21 @@ struct SceneFileReader {
       size: box.frame.size, fill: box.fill, cornerRadius: box.cornerRadius, border: trim.border,
       shadow: trim.shadow, children: children)
     return Quad(
-      origin: box.frame.origin, face: face, anchor: Point(x: anchor[0], y: anchor[1]),
-      matrix: matrix, perspective: perspective, opacity: box.opacity, overlay: overlay,
-      backface: backface, back: back, appearance: appearance, clip: clip, window: window,
-      row: row)
+      origin: box.frame.origin, face: face, anchor: anchor, matrix: matrix,
+      perspective: perspective, opacity: box.opacity, overlay: overlay, backface: backface,
+      back: back, appearance: appearance, clip: clip, window: window, row: row)
   }
 
-  /// The parts of a face other than its box.
-  private struct Trim {
-    let shadow: Shadow?
-    let border: Border?
-    let children: [Box]
-  }
-
-  private func trim(_ reader: inout ObjectReader) -> Trim? {
+  /// Reads the parts of a face other than its box.
+  private func trim(
+    _ reader: inout ObjectReader
+  ) -> (shadow: Shadow?, border: Border?, children: [Box])? {
     let shadow = reader.optional("shadow") { self.shadow($0) }
     let border = reader.optional("border") { self.border($0) }
     let fields = reader.list("children", "a list of boxes", isRequired: false)
     let children = fields.compactMap(child)
     guard let shadow, let border, children.count == fields.count else { return nil }
-    return Trim(shadow: shadow, border: border, children: children)
+    return (shadow, border, children)
   }
 
   private func back(_ field: JSONField, size: Size) -> Face? {
@@ -165,14 +160,14 @@ struct SceneFileReader {
   /// Reads an appearance with only the offset and scale of the content.
   private func content(_ field: JSONField) -> Appearance? {
     guard var reader = field.object() else { return nil }
-    let offset = reader.optional("offset") { $0.numbers(count: 2, "points") }
+    let offset = reader.optional("offset") { $0.point("points") }
     let scale = reader.number("scale", "≥ 0", default: 1) { $0 >= 0 }
     let clips = reader.bool("clips", default: false)
     reader.finish()
     guard let offset, let scale else { return nil }
     var appearance = Appearance.plain
     appearance.clipsContent = clips
-    if let offset { appearance.contentOffset = Point(x: offset[0], y: offset[1]) }
+    appearance.contentOffset = offset ?? .zero
     appearance.contentScale = scale
     return appearance
   }
@@ -226,14 +221,12 @@ struct SceneFileReader {
   }
 
   private func gradient(_ reader: inout ObjectReader) -> LinearGradient? {
-    let from = reader.numbers("from", count: 2, "a point of the unit square")
-    let to = reader.numbers("to", count: 2, "a point of the unit square")
-    let fields = reader.list("stops", "pairs of position and color")
-    let stops = fields.compactMap { $0.stop() }
-    guard let from, let to, stops.count == fields.count else { return nil }
-    let gradient = LinearGradient(
-      start: Point(x: from[0], y: from[1]), end: Point(x: to[0], y: to[1]), stops: stops)
-    if gradient == nil, !fields.isEmpty || reader.keys.contains("stops") {
+    let from = reader.point("from", "a point of the unit square")
+    let to = reader.point("to", "a point of the unit square")
+    let stops = reader.stops()
+    guard let from, let to, let stops else { return nil }
+    let gradient = LinearGradient(start: from, end: to, stops: stops)
+    if gradient == nil, !stops.isEmpty || reader.keys.contains("stops") {
       reader.note("stops", "at least one stop, by ascending position")
     }
     return gradient
@@ -241,8 +234,7 @@ struct SceneFileReader {
 
   private func image(_ reader: inout ObjectReader) -> ImageFill? {
     let file = reader.text("file", "the path of a picture")
-    let modes = Dictionary(uniqueKeysWithValues: ContentMode.allCases.map { ($0.rawValue, $0) })
-    let mode = reader.choice("mode", modes, default: .stretch)
+    let mode = reader.choice("mode", default: ContentMode.stretch)
     let flip = reader.bool("flip", default: false)
     guard let file, let mode else { return nil }
     if let problem = pictureProblem(file) { reader.refuse("file", problem) }
@@ -253,9 +245,9 @@ struct SceneFileReader {
     guard var reader = field.object() else { return nil }
     defer { reader.finish() }
     let distance = reader.number("d", "points, > 0") { $0 > 0 }
-    let origin = reader.numbers("origin", count: 2, "a point of the viewport")
+    let origin = reader.point("origin", "a point of the viewport")
     guard let distance, let origin else { return nil }
-    return Perspective(eyeDistance: distance, origin: Point(x: origin[0], y: origin[1]))
+    return Perspective(eyeDistance: distance, origin: origin)
   }
 
   private func shadow(_ field: JSONField) -> Shadow? {

@@ -22,6 +22,10 @@ extension Color {
   var json: JSONOutput { .array(numbers: [red, green, blue, alpha]) }
 }
 
+extension [GradientStop] {
+  var json: JSONOutput { .array(map { [.number($0.position), $0.color.json] }) }
+}
+
 extension Fill {
   fileprivate var json: JSONOutput {
     switch self {
@@ -30,7 +34,7 @@ extension Fill {
     case .linear(let gradient):
       return [
         "type": "linear", "from": gradient.start.json, "to": gradient.end.json,
-        "stops": .array(gradient.stops.map { [.number($0.position), $0.color.json] }),
+        "stops": gradient.stops.json,
       ]
     case .image(let image):
       var members: [JSONOutput.Member] = [
@@ -72,7 +76,7 @@ extension GlyphFill {
 }
 
 extension Point {
-  fileprivate var json: JSONOutput { .array(numbers: [x, y]) }
+  var json: JSONOutput { .array(numbers: [x, y]) }
 }
 
 extension Rect {
@@ -97,9 +101,7 @@ extension Quad {
       ("matrix", .array(numbers: matrix.elements)),
       (
         "perspective",
-        perspective.map {
-          ["d": .number($0.eyeDistance), "origin": $0.origin.json]
-        } ?? .null
+        perspective.map { ["d": .number($0.eyeDistance), "origin": $0.origin.json] } ?? .null
       ), ("opacity", .number(opacity)), ("fill", face.fill.json),
       ("radius", .number(face.cornerRadius)), ("shadow", face.shadow?.json ?? .null),
       ("backface", .string(backface == .hidden ? "hidden" : "visible")),
@@ -110,9 +112,7 @@ extension Quad {
     if let border = face.border { members.append(("border", border.json)) }
     if let back { members.append(("back", back.json)) }
     members += appearance.members
-    if let clip {
-      members.append(("clip", .array(numbers: clip.numbers)))
-    }
+    if let clip { members.append(("clip", .array(numbers: clip.numbers))) }
     if let window {
       let numbers = window.rect.numbers + [window.cornerRadius]
       members.append(("window", .array(numbers: numbers)))

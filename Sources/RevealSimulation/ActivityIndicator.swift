@@ -1,4 +1,5 @@
 import RevealMath
+internal import RevealPreset
 internal import RevealScene
 
 /// The spokes beyond the start of a list that is pulled, as in `UIActivityIndicatorView`: they
@@ -6,7 +7,7 @@ internal import RevealScene
 struct ActivityIndicator {
   /// The empty space before the content, in points.
   let gap: Double
-  let axis: ListAxis
+  let axis: Axis
   let viewport: Rect
 
   private static let spokes = 8

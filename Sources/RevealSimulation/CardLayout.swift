@@ -3,7 +3,7 @@ internal import RevealPreset
 
 /// The layout of viewport, rows and cards on the canvas.
 struct CardLayout: Sendable {
-  let axis: ListAxis
+  let axis: Axis
   /// The initial extents of rows along the axis.
   private(set) var heights = RowHeights.same(1)
   private let canvas: Canvas
@@ -24,7 +24,7 @@ struct CardLayout: Sendable {
   ///   - deck: The cards of the preset's deck, which may have sizes of their own.
   ///   - contentHeight: The heights of the contents of the deck's cards.
   init(_ preset: Preset, deck: [DeckCard], contentHeight: Timeline.ContentHeight?) {
-    axis = ListAxis(axis: preset.list.axis)
+    axis = preset.list.axis
     canvas = preset.canvas
     list = preset.list
     cards = preset.cards
@@ -76,17 +76,14 @@ struct CardLayout: Sendable {
     let space = space(in: row)
     let own = deck.isEmpty ? nil : deck[content % deck.count]
     guard let asked = own?.size ?? cards.size else { return space }
-    var basis = LengthBasis(
-      card: space.size, row: row.size, viewport: viewport.size, axis: list.axis,
-      cornerRadius: cards.cornerRadius, scale: canvas.scale)
+    var basis = basis(ofCard: space.size, in: row, viewport: viewport)
     basis.rank = rank(ofContent: content)
     let size = Size(width: basis.width(asked.width), height: basis.height(asked.height))
     let across = (own?.align ?? cards.align[content % cards.align.count]).share
-    let along = cards.alignAlong.share
-    let (x, y) = list.axis == .vertical ? (across, along) : (along, across)
+    let share = axis.point(main: cards.alignAlong.share, cross: across)
     return Rect(
-      x: space.minX + (space.width - size.width) * x,
-      y: space.minY + (space.height - size.height) * y,
+      x: space.minX + (space.width - size.width) * share.x,
+      y: space.minY + (space.height - size.height) * share.y,
       width: size.width, height: size.height)
   }
 
@@ -107,31 +104,39 @@ struct CardLayout: Sendable {
   func heights(of arrangement: Arrangement) -> RowHeights {
     let viewport = viewport(initialViewport)
     let row = firstRow(ofExtent: Self.standardExtent, arrangement, in: viewport)
+    switch arrangement.rowHeight {
+    case .random(let range, let seed): return .random(range, seed: seed)
+    case .card: return RowHeights(cardExtents(in: row, viewport: viewport, nil))
+    case .content: return RowHeights(cardExtents(in: row, viewport: viewport, contentHeight))
+    case .lengths(let lengths):
+      var basis = basis(of: 0, in: row, viewport: viewport)
+      guard arrangement.rowHeight.dependsOnContent else {
+        return RowHeights(lengths.map { basis.main($0) })
+      }
+      return RowHeights(
+        (0..<max(contents.count, 1)).map { content in
+          basis.rank = rank(ofContent: content)
+          return basis.main(lengths[content % lengths.count])
+        })
+    }
+  }
+
+  /// Returns the extents of cards along the axis with their insets, by contents, which repeat.
+  private func cardExtents(
+    in row: Rect, viewport: Rect, _ contentHeight: Timeline.ContentHeight?
+  ) -> [Double] {
     let inset = list.inset
-    let insets = list.axis == .vertical ? inset.top + inset.bottom : inset.left + inset.right
-    let contentHeight = arrangement.rowHeight == .content ? contentHeight : nil
+    let insets = axis == .vertical ? inset.top + inset.bottom : inset.left + inset.right
     let dependsOnContent =
       cards.size?.dependsOnContent == true || deck.contains { $0.size?.dependsOnContent == true }
-    let followsCards = arrangement.rowHeight == .card || arrangement.rowHeight == .content
     let period =
-      dependsOnContent && followsCards
-      ? contents.count : contentHeight == nil ? deck.count : contentPeriod
-    let extents = (0..<max(period, 1)).map { content in
+      dependsOnContent ? contents.count : contentHeight == nil ? deck.count : contentPeriod
+    return (0..<max(period, 1)).map { content in
       let card = card(content, in: row, viewport: viewport)
       let isOwn = !deck.isEmpty && deck[content % deck.count].size != nil || cards.size != nil
       let shown = isOwn ? nil : contentHeight?(content, card.width)
       return (shown ?? axis.main(of: card.size)) + insets
     }
-    let basis = basis(of: 0, in: row, viewport: viewport)
-    guard case .lengths(let lengths) = arrangement.rowHeight,
-      arrangement.rowHeight.dependsOnContent
-    else { return RowHeights(arrangement.rowHeight, cards: extents, basis: basis) }
-    return RowHeights(
-      (0..<max(contents.count, 1)).map { content in
-        var basis = basis
-        basis.rank = rank(ofContent: content)
-        return basis.main(lengths[content % lengths.count])
-      })
   }
 
   /// The extent, in points, of a row whose height depends on its card.
@@ -139,14 +144,33 @@ struct CardLayout: Sendable {
 
   /// Returns the distance beyond the viewport within which rows count as visible, in points.
   func overscan(in viewport: Size) -> Double {
-    basis(in: Rect(size: viewport)).main(list.overscan)
+    basis(in: viewport).main(list.overscan)
+  }
+
+  /// Returns the interval of positions in the list within which rows count as visible, in points.
+  func visibleInterval(in state: ScrollState) -> (lower: Double, upper: Double) {
+    let overscan = overscan(in: state.viewport)
+    return (state.offset - overscan, state.offset + axis.main(of: state.viewport) + overscan)
+  }
+
+  /// Returns the insets of a trigger from the viewport's start and end, in points.
+  func insets(of trigger: Trigger, in viewport: Size) -> (start: Double, end: Double) {
+    let basis = basis(in: viewport)
+    return (basis.main(trigger.start), basis.main(trigger.end))
+  }
+
+  /// Returns the extent of a row's card across the axis at rest, in points.
+  func cardExtent(of row: Int, in geometry: ListGeometry, viewport: Size) -> Double {
+    let (span, frame) = (geometry.span(of: row) ?? .zero, Rect(size: viewport))
+    let cell = self.row(span, from: span.start, in: frame)
+    return axis.cross(of: card(geometry.content(of: row), in: cell, viewport: frame).size)
   }
 
   /// Returns the sizes that relative lengths refer to, for the first card in a row of the largest
   /// extent.
-  func basis(in viewport: Rect) -> LengthBasis {
-    let row = firstRow(ofExtent: heights.largest, in: viewport)
-    return basis(of: 0, in: row, viewport: viewport)
+  func basis(in viewport: Size) -> LengthBasis {
+    let frame = Rect(size: viewport)
+    return basis(of: 0, in: firstRow(ofExtent: heights.largest, in: frame), viewport: frame)
   }
 
   /// Returns the sizes that relative lengths refer to, for a card in its row.
@@ -157,7 +181,7 @@ struct CardLayout: Sendable {
   /// Returns the sizes that relative lengths refer to, for a card of a given size in its row.
   func basis(ofCard size: Size, in row: Rect, viewport: Rect) -> LengthBasis {
     LengthBasis(
-      card: size, row: row.size, viewport: viewport.size, axis: list.axis,
+      card: size, row: row.size, viewport: viewport.size, axis: axis,
       cornerRadius: cards.cornerRadius, scale: canvas.scale)
   }
 }

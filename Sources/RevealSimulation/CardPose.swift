@@ -20,6 +20,9 @@ package struct CardPose: Sendable {
 
   package static let plain = CardPose()
 
+  /// The color over the card, by the shade.
+  var overlay: Color { self[.shade] > 0 ? Color.black.withAlpha(self[.shade].limited) : .clear }
+
   /// Accesses the number of a channel that every pose has.
   package subscript(channel: PoseChannel) -> Double {
     get { numbers[channel] }

@@ -42,7 +42,7 @@ struct Carry: Sendable {
     let scrolled = motion.offset(at: touch.path.seconds) - motion.offset(at: 0)
     distance = held + touch.path.distance(at: touch.path.seconds) + scrolled - place
     curve = travel.curve
-    end = release + travel.length(distance: abs(distance), scale: scale)
+    end = release + curve.length(of: travel.seconds, distance: abs(distance), scale: scale)
   }
 
   /// Returns the position of the row's start at a time until ``end``, in points along the axis.

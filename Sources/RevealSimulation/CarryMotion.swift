@@ -115,12 +115,7 @@ struct CarryMotion: Sendable {
 
   /// Returns the offset of the list at a time since the touch.
   func offset(at seconds: Double) -> Double {
-    var (lower, upper) = (0, stretches.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if stretches[middle].start <= seconds { lower = middle } else { upper = middle }
-    }
-    let stretch = stretches[lower]
+    let stretch = stretches[stretches.indices.lastOfPrefix { stretches[$0].start <= seconds }]
     return stretch.offset(after: min(max(seconds - stretch.start, 0), stretch.seconds))
   }
 

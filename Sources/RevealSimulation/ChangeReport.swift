@@ -94,18 +94,11 @@ extension RowIndex {
 }
 
 extension ListHistory {
-  /// All changes, by ascending time.
-  var changes: [ChangeReport] {
-    epochs.indices.dropFirst().compactMap(report(ofEpoch:))
-  }
-
   /// Returns the report of the change that begins an epoch; nil for the first epoch.
   func report(ofEpoch number: Int) -> ChangeReport? {
-    epochs[number].effect.change.map { report($0, of: number) }
-  }
-
-  private func report(_ change: ListChange, of number: Int) -> ChangeReport {
-    let (former, epoch) = (epochs[number - 1].geometry, epochs[number])
+    let epoch = epochs[number]
+    guard let change = epoch.effect.change else { return nil }
+    let former = epochs[number - 1].geometry
     let kind: ChangeReport.Kind
     var (count, destination) = (1, RowIndex?.none)
     let index: RowIndex

@@ -97,8 +97,9 @@ struct DisplayLog: Sendable {
     let displayed = DisplayedRange(preset, layout: layout)
     let start = former.flatMap { clock.time(of: $0.beginning.tick) <= $1 ? $0.beginning : nil }
     var recorder =
-      start?.recorder.following(script)
+      start?.recorder
       ?? DisplayRecorder(preset, motions: motions, layout: layout, script: script)
+    recorder.script = script
     var events = script.events.dropFirst(start?.eventCount ?? 0)
     var excess: Int?
     // Ticks just before that moment, as its time is rounded.
@@ -146,20 +147,13 @@ struct DisplayLog: Sendable {
 
   /// Returns the displays of a row around a time.
   func standing(of row: Int, at time: Double) -> Standing {
-    var lower = 0
-    var upper = displays.count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      let display = displays[middle]
-      let isBefore = display.row < row || display.row == row && display.start <= time
-      if isBefore { lower = middle + 1 } else { upper = middle }
+    let next = displays.indices.partitionPoint {
+      displays[$0].row > row || displays[$0].row == row && displays[$0].start > time
     }
     func display(_ index: Int) -> Display? {
-      guard index >= 0, index < displays.count else { return nil }
-      let display = displays[index]
-      return display.row == row ? display : nil
+      displays.indices.contains(index) && displays[index].row == row ? displays[index] : nil
     }
-    return Standing(latest: display(lower - 1), next: display(lower))
+    return Standing(latest: display(next - 1), next: display(next))
   }
 }
 

@@ -8,7 +8,8 @@ struct DisplayRecorder: Sendable {
   private(set) var visits: [Visit]?
   private let motions: ChangeMotions
   private let layout: CardLayout
-  private var script: ScrollScript
+  /// The script; another one must have been the same so far.
+  var script: ScrollScript
   private var memory: TrackingMemory
   /// The list at the present tick.
   private var geometry: ListGeometry
@@ -35,13 +36,6 @@ struct DisplayRecorder: Sendable {
     geometry = script.history.epochs[0].geometry
     memory = TrackingMemory(motions)
     visits = preset.entrance?.trigger.isPlain == false ? [] : nil
-  }
-
-  /// Returns a recorder that goes on with another script, which was the same so far.
-  func following(_ script: ScrollScript) -> DisplayRecorder {
-    var recorder = self
-    recorder.script = script
-    return recorder
   }
 
   var count: Int { displays.count + (visits?.count ?? 0) }
@@ -89,10 +83,9 @@ struct DisplayRecorder: Sendable {
   mutating func observe(_ state: ScrollState, time: Double) {
     defer { inserted = [] }
     if visits != nil {
-      noteVisits(of: script.history.visibleRows(in: state, at: time, layout: layout), time: time)
+      noteVisits(of: script.history.visibleRows(in: state, at: time), time: time)
     }
-    let now = script.history.displayedRows(
-      in: state, at: time, layout: layout, trigger: motions.entrance?.trigger)
+    let now = script.history.displayedRows(in: state, at: time, trigger: motions.entrance?.trigger)
     guard now != visible else { return }
     for row in visible.subtracting(now) {
       guard let display = open.removeValue(forKey: row) else { continue }
@@ -112,13 +105,12 @@ struct DisplayRecorder: Sendable {
       let index = geometry.index(at: place).row
       let change = inserted.last { $0.rows.contains(row) }?.change
       let decision = memory.decide(
-        row: geometry.wraps ? original : row, isLastVisible: original == last,
-        Arrival(
-          place: original,
-          spot: RowSpot(
-            index: index, line: index / geometry.columns,
-            column: Int(geometry.span(at: place).column),
-            isAtStart: first.map { place < $0 } ?? false), isInserted: change != nil))
+        row: geometry.wraps ? original : row, place: original,
+        spot: RowSpot(
+          index: index, line: index / geometry.columns,
+          column: Int(geometry.span(at: place).column),
+          isAtStart: first.map { place < $0 } ?? false),
+        isLastVisible: original == last, isInserted: change != nil)
       return change.flatMap { motions.insertion(by: $0) }.map { .animates($0) } ?? decision
     }
     let outcomes = outcomes(of: decisions, rows: arriving, state: state, time: time)
@@ -204,7 +196,7 @@ struct DisplayRecorder: Sendable {
     let display = displays[index]
     let rank = script.history.rank(of: row, at: time)
     if animations?.viewport != viewport || animations?.entrance.rank != rank {
-      var basis = layout.basis(in: layout.viewport(viewport))
+      var basis = layout.basis(in: viewport)
       basis.rank = rank
       animations = (viewport, EntranceAnimations(motions, basis: basis))
     }
@@ -217,18 +209,12 @@ struct DisplayRecorder: Sendable {
   }
 
   private func arriving(_ rows: [Int], in state: ScrollState, time: Double) -> [ArrivingRow] {
-    let viewport = Rect(size: state.viewport)
-    return rows.enumerated().compactMap { rank, row in
-      guard let place = geometry.place(of: row),
-        let position = script.history.position(of: row, at: time)
-      else { return nil }
-      let index = geometry.index(at: place).row
-      let cell = layout.row(position, from: state.offset, in: viewport)
-      let content = geometry.content(of: row)
-      return ArrivingRow(
-        number: row, place: rank, index: index, line: index / geometry.columns,
-        column: Int(position.column.rounded()), cell: cell,
-        card: layout.card(content, in: cell, viewport: viewport))
+    rows.enumerated().compactMap { rank, row in
+      script.history.position(of: row, at: time).map { position in
+        ArrivingRow(
+          row, place: rank, at: position, column: position.column.rounded(), in: geometry,
+          state: state, layout: layout)
+      }
     }
   }
 }
@@ -247,14 +233,12 @@ extension ListGeometry {
 extension ListHistory {
   /// Returns the rows that count as displayed, in order.
   fileprivate func displayedRows(
-    in state: ScrollState, at time: Double, layout: CardLayout, trigger: Trigger?
+    in state: ScrollState, at time: Double, trigger: Trigger?
   ) -> RowSet {
-    guard let trigger, !trigger.isPlain else {
-      return visibleRows(in: state, at: time, layout: layout)
-    }
-    let basis = layout.basis(in: layout.viewport(state.viewport))
-    let lower = state.offset + basis.main(trigger.start)
-    let upper = state.offset + layout.axis.main(of: state.viewport) - basis.main(trigger.end)
+    guard let trigger, !trigger.isPlain else { return visibleRows(in: state, at: time) }
+    let insets = layout.insets(of: trigger, in: state.viewport)
+    let lower = state.offset + insets.start
+    let upper = state.offset + layout.axis.main(of: state.viewport) - insets.end
     return rows(between: lower, and: upper, at: time).narrowed { row in
       guard let position = position(of: row, at: time) else { return false }
       return min(position.end, upper) - max(position.start, lower)

@@ -14,16 +14,15 @@ struct DisplayedRange: Sendable {
 
   init(_ preset: Preset, layout: CardLayout) {
     self.layout = layout
-    trigger = preset.entrance?.trigger
+    let trigger = preset.entrance?.trigger
+    self.trigger = trigger
     let sizes = preset.list.viewports.map { [$0.portrait, $0.landscape] } ?? [preset.canvas.size]
     let columns = Double(preset.list.columns)
-    var mayBeTooWide = false
-    for size in sizes {
+    mayBeTooWide = sizes.contains { size in
       let (lower, upper) = Self.edges(of: size, layout, trigger)
       let lines = (upper - lower) / (layout.heights.smallest + preset.list.gap.along) + 2
-      mayBeTooWide = mayBeTooWide || lines * columns > Double(Self.mostRows)
+      return lines * columns > Double(Self.mostRows)
     }
-    self.mayBeTooWide = mayBeTooWide
   }
 
   /// Returns the number of rows displayed at a time if it exceeds the limit; else nil.
@@ -40,8 +39,7 @@ struct DisplayedRange: Sendable {
     of viewport: Size, _ layout: CardLayout, _ trigger: Trigger?
   ) -> (lower: Double, upper: Double) {
     let (extent, overscan) = (layout.axis.main(of: viewport), layout.overscan(in: viewport))
-    let basis = layout.basis(in: layout.viewport(viewport))
-    let (start, end) = trigger.map { (basis.main($0.start), basis.main($0.end)) } ?? (0, 0)
+    let (start, end) = trigger.map { layout.insets(of: $0, in: viewport) } ?? (0, 0)
     return (min(-overscan, start), extent + max(overscan, -end))
   }
 }

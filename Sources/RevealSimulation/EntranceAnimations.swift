@@ -84,12 +84,8 @@ final class EntranceAnimations: Sendable {
   /// Sentences about aspects of the preset that cards of this size cannot show.
   var warnings: [String] {
     guard let entrance else { return [] }
-    let asked =
-      Array(zip(entrance.motions, motions))
-      + (entrance.again.flatMap { motion in
-        again.map { [(motion, $0)] }
-      } ?? [])
-    return asked.compactMap { motion, animation in
+    let asked = entrance.motions + [entrance.again].compactMap(\.self)
+    return zip(asked, motions + [again].compactMap(\.self)).compactMap { motion, animation in
       guard motion.parts.contains(where: { $0.interpolation == .perOperation }),
         !animation.isPerOperation
       else { return nil }
@@ -106,7 +102,7 @@ extension CardLayout {
   /// Returns the animations of a run for what all rows have in common: those of a card in a row of
   /// the largest extent and, where lengths depend on the row, of the row that moves for longest.
   func animations(
-    _ motions: ChangeMotions, in viewport: Rect, history: ListHistory
+    _ motions: ChangeMotions, in viewport: Size, history: ListHistory
   ) -> EntranceAnimations {
     let basis = basis(in: viewport)
     let rows = history.firstRanks(atMost: Self.mostRanks).map { rank in

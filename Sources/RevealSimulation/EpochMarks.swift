@@ -3,8 +3,8 @@
 /// Rows may be travelling through hundreds of epochs, as while a finger holds one at an edge of the
 /// list. What concerns them is then found without looking at each epoch.
 struct EpochMarks: Sendable {
-  /// The rows that changes move, by ascending epoch; one for each row and stretch of epochs.
-  private var moves: [(epoch: Int, row: Int)] = []
+  /// The epochs whose changes move a row; one for each row and stretch of epochs.
+  private var moving: [Int] = []
   /// The epochs in which all rows are arranged otherwise.
   private var arranging: [Int] = []
   /// The epochs in which rows show something else or all are arranged otherwise.
@@ -12,12 +12,14 @@ struct EpochMarks: Sendable {
   /// The epochs whose rows play motions instead of travelling.
   private var replacing: [Int] = []
 
-  /// Takes up the last epoch.
-  mutating func append(_ epoch: ListHistory.Epoch, number: Int) {
+  /// Takes up the last of all epochs.
+  mutating func append(lastOf epochs: [ListHistory.Epoch]) {
+    let number = epochs.count - 1
+    let epoch = epochs[number]
     if let row = epoch.effect.moved,
-      !moves(in: epoch.base + 1...number).contains(where: { $0.row == row })
+      !moving(in: epoch.base + 1...number).contains(where: { epochs[$0].effect.moved == row })
     {
-      moves.append((number, row))
+      moving.append(number)
     }
     if let kind = epoch.effect.change?.kind {
       if kind.arranges { arranging.append(number) }
@@ -26,13 +28,9 @@ struct EpochMarks: Sendable {
     if epoch.effect.replacement != nil { replacing.append(number) }
   }
 
-  /// Returns the rows that changes move, in epochs from one without travelling rows on.
-  func moved(in epochs: ClosedRange<Int>) -> [Int] { moves(in: epochs).map(\.row) }
-
-  /// Returns whether a change moves a row, in epochs from one without travelling rows on.
-  func hasMove(of row: Int, in epochs: ClosedRange<Int>) -> Bool {
-    moves(in: epochs).contains { $0.row == row }
-  }
+  /// Returns the epochs whose changes move rows, from one without travelling rows on; of those that
+  /// move the same row, only the first.
+  func moving(in epochs: ClosedRange<Int>) -> ArraySlice<Int> { Self.marks(moving, in: epochs) }
 
   /// Returns the epochs in which all rows are arranged otherwise.
   func arranging(in epochs: ClosedRange<Int>) -> ArraySlice<Int> {
@@ -49,21 +47,10 @@ struct EpochMarks: Sendable {
     !Self.marks(replacing, in: epochs).isEmpty
   }
 
-  private func moves(in epochs: ClosedRange<Int>) -> ArraySlice<(epoch: Int, row: Int)> {
-    moves.isEmpty ? [] : moves[Self.places(in: moves, of: epochs, \.epoch)]
-  }
-
   /// Returns the marks of some epochs; most lists have none at all.
   private static func marks(_ all: [Int], in epochs: ClosedRange<Int>) -> ArraySlice<Int> {
-    all.isEmpty ? [] : all[places(in: all, of: epochs) { $0 }]
-  }
-
-  /// Returns the places of the marks that belong to some epochs.
-  private static func places<Mark>(
-    in marks: [Mark], of epochs: ClosedRange<Int>, _ epoch: (Mark) -> Int
-  ) -> Range<Int> {
-    let all = 0..<marks.count
-    let first = all.partitionPoint { epoch(marks[$0]) >= epochs.lowerBound }
-    return first..<(first..<marks.count).partitionPoint { epoch(marks[$0]) > epochs.upperBound }
+    guard !all.isEmpty else { return [] }
+    let first = all.indices.partitionPoint { all[$0] >= epochs.lowerBound }
+    return all[first..<(first..<all.count).partitionPoint { all[$0] > epochs.upperBound }]
   }
 }

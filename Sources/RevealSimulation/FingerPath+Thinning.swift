@@ -34,13 +34,15 @@ extension FingerPath {
   /// The samples at which the finger must remain exactly where it is: around the moments at which
   /// others make room for a row, or an action takes all, and while a row scrolls the list.
   private func fixed(from start: Double, in timeline: Timeline) -> Set<Int> {
-    let turns = timeline.turns.map { $0 - start }.filter { (0...seconds).contains($0) }
+    let script = timeline.script
+    let turns = (script.carries.crossings + script.swipes.turns).map { $0 - start }
+      .filter { (0...seconds).contains($0) }
     var fixed = Set(
       turns.flatMap { turn in
-        let next = samples.partitioningIndex { $0.seconds >= turn - 1e-6 }
+        let next = samples.indices.partitionPoint { samples[$0].seconds >= turn - 1e-6 }
         return [next - 1, next, next + 1]
       })
-    let places = samples.map { timeline.place(at: start + $0.seconds) }
+    let places = samples.map { script.place(at: start + $0.seconds) }
     for next in places.indices.dropFirst() where places[next] != places[next - 1] {
       fixed.formUnion([next - 1, next])
     }
@@ -65,8 +67,7 @@ extension FingerPath {
   /// Returns whether a straight line may replace the samples between two others.
   private func fits(
     from first: Int, to last: Int, fixed: Set<Int>, _ frames: [(seconds: Double, offset: Double)],
-    _ start: Double,
-    _ timeline: Timeline
+    _ start: Double, _ timeline: Timeline
   ) -> Bool {
     let (from, to) = (samples[first], samples[last])
     func distance(at seconds: Double) -> Double {
@@ -79,27 +80,15 @@ extension FingerPath {
       return abs(sample.distance - distance(at: sample.seconds)) <= limit
     }
     guard isNear else { return false }
-    let begin = frames.partitioningIndex { $0.seconds > from.seconds }
+    let begin = frames.indices.partitionPoint { frames[$0].seconds > from.seconds }
     for frame in frames[begin...] {
       if frame.seconds >= to.seconds { break }
       let place = distance(at: frame.seconds)
-      guard let offset = timeline.offset(at: start + frame.seconds, following: place) else {
+      guard let offset = timeline.script.offset(at: start + frame.seconds, following: place) else {
         continue
       }
       if abs(offset - frame.offset) > Self.tolerance { return false }
     }
     return true
-  }
-}
-
-extension Array {
-  /// Returns the index of the first element of a sorted array that belongs to its second part.
-  fileprivate func partitioningIndex(_ isSecond: (Element) -> Bool) -> Int {
-    var (lower, upper) = (0, count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if isSecond(self[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 }

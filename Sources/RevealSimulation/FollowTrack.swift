@@ -23,8 +23,13 @@ struct FollowTrack: Sendable {
   /// The limits on the parts of a step and on the parts of all steps.
   private static let mostParts = 1000.0, mostPartsOfAll = 100_000_000.0
 
-  /// Follows a function of the time in seconds until an end.
-  init(_ spring: Spring, until end: Double, target: @escaping @Sendable (Double) -> Double) {
+  /// Follows what drives a scroll effect until an end in seconds; fails for one without a spring.
+  init?(_ effect: ScrollEffect?, script: ScrollScript, until end: Double) {
+    guard let effect, let spring = effect.follow else { return nil }
+    let byVelocity = effect.driver == .velocity
+    let target = { @Sendable (time: Double) in
+      byVelocity ? script.velocity(at: time) : script.place(at: time)
+    }
     (self.spring, self.target) = (spring, target)
     var state = State(value: target(0))
     var states = [state]
@@ -69,16 +74,5 @@ struct FollowTrack: Sendable {
     }
     // A spring that is too stiff for these parts follows without delay.
     if !state.value.isFinite || !state.velocity.isFinite { state = State(value: target) }
-  }
-}
-
-extension FollowTrack {
-  /// Follows what drives a scroll effect until an end in seconds; fails for one without a spring.
-  init?(_ effect: ScrollEffect?, script: ScrollScript, until end: Double) {
-    guard let effect, let spring = effect.follow else { return nil }
-    let byVelocity = effect.driver == .velocity
-    self.init(spring, until: end) { time in
-      byVelocity ? script.velocity(at: time) : script.place(at: time)
-    }
   }
 }

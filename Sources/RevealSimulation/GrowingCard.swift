@@ -13,17 +13,9 @@ struct GrowingCard {
   let pictures: [CardPicture]
   /// Whether the card is in the frame of its presentation.
   private let isAtRest: Bool
-  /// The corners of what the layers show while the card is presented, or on its way; nil for those
-  /// that they have at rest.
-  private let corners: [Corners]?
-
-  /// The corners of what a layer shows where they are those of the card.
-  private enum Corners {
-    /// Those of the card on its way.
-    case following
-    /// None, as the card clips what it shows.
-    case square
-  }
+  /// Whether each layer leaves out its corners where they are those of the card, which clips it,
+  /// rather than follow the card on its way; nil for a card that is not presented.
+  private let areSquare: [Bool]?
 
   /// Fails if the card keeps its frame and its corners in its row.
   ///
@@ -52,12 +44,7 @@ struct GrowingCard {
     var radius = pictures[own - 1].face.cornerRadius
     for upper in layers.indices.prefix(own).dropFirst() {
       let left = layers[upper].left
-      func step(_ edge: (Rect) -> Double) -> Double {
-        (edge(places[upper - 1]) - edge(places[upper])) * left
-      }
-      frame = Rect(
-        x: frame.minX + step(\.minX), y: frame.minY + step(\.minY),
-        width: max(frame.width + step(\.width), 0), height: max(frame.height + step(\.height), 0))
+      frame = frame.moved(from: places[upper], to: places[upper - 1], by: left)
       radius +=
         (pictures[upper - 1].face.cornerRadius - pictures[upper].face.cornerRadius) * left
     }
@@ -76,12 +63,12 @@ struct GrowingCard {
       radius = arrived.cornerRadius ?? pictures[stops[0]].face.cornerRadius
     }
     isAtRest = arrived != nil
-    corners =
+    areSquare =
       stops.isEmpty
       ? nil
       : zip(layers, pictures).map { layer, picture in
         let end = layer.stop.map { $0.cornerRadius ?? picture.face.cornerRadius }
-        return end == nil || end == picture.face.cornerRadius ? .following : .square
+        return end != nil && end != picture.face.cornerRadius
       }
     let isStill =
       stops.isEmpty && sizes.allSatisfy { $0 == frame.size } && places.allSatisfy { $0 == frame }
@@ -121,8 +108,8 @@ struct GrowingCard {
     guard picture.cardFrame.size == picture.face.size else { return picture }
     func framed(_ face: Face) -> Face {
       var (fill, children) = (face.fill, face.children)
-      if let corners {
-        let radius = corners[index] == .square ? 0 : cornerRadius / (scale ?? 1)
+      if let areSquare {
+        let radius = areSquare[index] ? 0 : cornerRadius / (scale ?? 1)
         children = face.children(withCorners: radius, isClipped: scale != nil)
       }
       if hasFill, let scale, scale > 0, scale != 1, scale < 1 || !fill.isColor {

@@ -92,9 +92,8 @@ extension Timeline {
       script.history.presentedCards(at: time).isEmpty
     else { return nil }
     let state = script.drawnState(at: time)
-    let isVertical = layout.axis.axis == .vertical
-    let point = isVertical ? Point(x: across, y: along) : Point(x: along, y: across)
-    let rows = script.history.visibleRows(in: state, at: time, layout: layout).all
+    let point = layout.axis.point(main: along, cross: across)
+    let rows = script.history.visibleRows(in: state, at: time).all
     let topmost = isReversed(at: time) ? rows : rows.reversed()
     let touched = topmost.first { row in
       script.position(of: row, at: time).map { frame(at: $0, state).contains(point) } ?? false
@@ -114,14 +113,8 @@ extension Timeline {
 
   /// Returns the card of a row that a finger may swipe; nil if rows have no actions.
   private func card(of row: Int, at time: Double, in geometry: ListGeometry) -> SwipedCard? {
-    guard preset.list.swipe != nil || preset.swipeEffect != nil,
-      let span = geometry.span(of: row)
-    else { return nil }
-    let viewport = layout.viewport(script.state(at: time).viewport)
-    let card = layout.card(
-      geometry.content(of: row), in: layout.row(span, from: span.start, in: viewport),
-      viewport: viewport)
-    let extent = layout.axis.axis == .vertical ? card.width : card.height
+    guard preset.list.swipe != nil || preset.swipeEffect != nil else { return nil }
+    let extent = layout.cardExtent(of: row, in: geometry, viewport: script.state(at: time).viewport)
     return SwipedCard(
       offset: script.swipes.place(of: row, at: time).offset, extent: extent,
       actions: preset.list.swipe, band: RubberBand(swiping: preset.list, extent: extent),

@@ -2,24 +2,16 @@ internal import RevealPreset
 
 /// A finger of a hand from its touch on, with times in milliseconds.
 struct HandTouch: Sendable {
-  /// What the finger moves.
-  private enum Kind {
-    /// Nothing yet: it may become any of the others.
-    case nothing(HandTarget)
-    case list
-    case card(HandTarget)
-    case row(HandTarget)
-  }
-
   let start: Int
-  /// The steps that move the cards of other rows back.
-  let closing: [ScrollStep]
+  /// What the finger touches; nil if it can only move the list.
+  private let target: HandTarget?
+  /// What the finger moves, or has moved; nil for nothing yet.
+  private(set) var moved: HandRecording.Moved?
   private(set) var isDown = true
   /// The places of the touch along and across the axis, in points.
   private let origin: (along: Double, across: Double)
   /// The place along the axis from which a row is carried.
   private var held: Double
-  private var kind: Kind
   private var samples: [(milliseconds: Int, distance: Double)] = [(0, 0)]
 
   /// The distance in points that a finger may move before it decides what it does, on a list at
@@ -36,31 +28,23 @@ struct HandTouch: Sendable {
   ///   - across: The place across the axis.
   ///   - target: What the finger touches; nil if it can only move the list.
   init(at start: Int, along: Double, across: Double, on target: HandTarget?) {
-    (self.start, origin, held) = (start, (along, across), along)
-    kind = target.map { .nothing($0) } ?? .list
-    closing = target?.closing ?? []
+    (self.start, self.target, origin, held) = (start, target, (along, across), along)
+    moved = target == nil ? .list : nil
   }
+
+  /// The steps that move the cards of other rows back.
+  var closing: [ScrollStep] { target?.closing ?? [] }
 
   /// The time of the last sample in milliseconds.
   var end: Int { start + samples[samples.count - 1].milliseconds }
-
-  /// What the finger moves, or has moved; nil for nothing.
-  var moved: HandRecording.Moved? {
-    switch kind {
-    case .nothing: nil
-    case .list: .list
-    case .card: .card
-    case .row: .row
-    }
-  }
 
   /// Takes up a sample, and returns false if there are too many.
   mutating func add(at time: Int, along: Double, across: Double) -> Bool {
     guard samples.count < Self.mostSamples else { return false }
     decide(at: time, along: along, across: across)
     let distance =
-      switch kind {
-      case .nothing: 0.0
+      switch moved {
+      case nil: 0.0
       case .list: along - origin.along
       case .card: across - origin.across
       case .row: along - held
@@ -70,12 +54,12 @@ struct HandTouch: Sendable {
   }
 
   private mutating func decide(at time: Int, along: Double, across: Double) {
-    guard case .nothing(let target) = kind else { return }
+    guard moved == nil, let target else { return }
     let (way, aside) = (abs(along - origin.along), abs(across - origin.across))
     if max(way, aside) > Self.slop {
-      kind = target.card != nil && aside > way ? .card(target) : .list
+      moved = target.card != nil && aside > way ? .card : .list
     } else if target.canCarry, time - start >= Self.longPress {
-      (kind, held) = (.row(target), along)
+      (moved, held) = (.row, along)
     }
   }
 
@@ -100,17 +84,14 @@ struct HandTouch: Sendable {
   ///   - waits: True if the list comes to rest before the next step.
   /// - Returns: The steps; empty for a finger that moves nothing.
   func steps(along path: FingerPath, waits: Bool) -> [ScrollStep] {
-    switch kind {
-    case .nothing: return []
-    case .list: return [.finger(path, waits: waits)]
-    case .card(let target):
-      let touch = RowTouch(.swipes, target.row, path: path)
+    guard let moved else { return [] }
+    guard let target, moved != .list else { return [.finger(path, waits: waits)] }
+    guard moved == .row else {
       let rest = isDown ? [] : target.card?.steps(for: target.row, after: path) ?? []
-      return [.touch(touch)] + rest
-    case .row(let target):
-      var touch = RowTouch(.carries, target.row, path: path)
-      touch.waits = waits
-      return [.touch(touch)]
+      return [.touch(RowTouch(.swipes, target.row, path: path))] + rest
     }
+    var touch = RowTouch(.carries, target.row, path: path)
+    touch.waits = waits
+    return [.touch(touch)]
   }
 }

@@ -86,26 +86,21 @@ struct Leg: Sendable {
   /// Returns the remaining distance of a curve.
   private func rest(after elapsed: Double) -> RowPosition {
     let share = elapsed / effect.travel.seconds
-    let across = effect.travel.acrossCurve
-    switch effect.travel.path {
-    case .straight, .replace:
-      return distance.scaled(along: left(effect.travel.curve, share), across: left(across, share))
-    case .acrossFirst:
-      return distance.scaled(
-        along: left(effect.travel.curve, 2 * share - 1), across: left(across, 2 * share))
-    case .alongFirst:
-      return distance.scaled(
-        along: left(effect.travel.curve, 2 * share), across: left(across, 2 * share - 1))
-    case .jump:
-      var rest = distance.scaled(
-        along: left(effect.travel.curve, share), across: left(across, share))
-      if effect.columns.areVertical {
-        rest.column = jump(from: distance.column, height: height / effect.columns.pitch, share)
-      } else {
-        rest.start = jump(from: distance.start, height: height, share)
+    let (along, across) =
+      switch effect.travel.path {
+      case .straight, .replace, .jump: (share, share)
+      case .acrossFirst: (2 * share - 1, 2 * share)
+      case .alongFirst: (2 * share, 2 * share - 1)
       }
-      return rest
+    var rest = distance.scaled(
+      along: left(effect.travel.curve, along), across: left(effect.travel.acrossCurve, across))
+    guard effect.travel.path == .jump else { return rest }
+    if effect.columns.areVertical {
+      rest.column = jump(from: distance.column, height: height / effect.columns.pitch, share)
+    } else {
+      rest.start = jump(from: distance.start, height: height, share)
     }
+    return rest
   }
 
   /// The height of a jump above the upper of two places, in points: their distance.

@@ -23,14 +23,10 @@ struct LengthBasis: Hashable, Sendable {
   func height(_ length: Length) -> Double { value(length, along: .height) }
 
   /// Returns a length along the list's axis in points.
-  func main(_ length: Length) -> Double {
-    value(length, along: axis == .vertical ? .height : .width)
-  }
+  func main(_ length: Length) -> Double { value(length, along: .main) }
 
   /// Returns a length across the list's axis in points.
-  func cross(_ length: Length) -> Double {
-    value(length, along: axis == .vertical ? .width : .height)
-  }
+  func cross(_ length: Length) -> Double { value(length, along: .cross) }
 
   private func value(_ length: Length, along direction: Length.Side) -> Double {
     switch length {
@@ -55,11 +51,11 @@ struct LengthBasis: Hashable, Sendable {
 
   private func value(_ extent: Length.Extent) -> Double {
     switch extent {
-    case .main: self.extent(of: viewport, along: .main)
-    case .cross: self.extent(of: viewport, along: .cross)
-    case .item: self.extent(of: row, along: .main)
-    case .card: self.extent(of: card, along: .main)
-    case .cardCross: self.extent(of: card, along: .cross)
+    case .main: axis.main(of: viewport)
+    case .cross: axis.cross(of: viewport)
+    case .item: axis.main(of: row)
+    case .card: axis.main(of: card)
+    case .cardCross: axis.cross(of: card)
     case .unit: unit
     case .index: rank.index
     case .count: rank.count
@@ -80,8 +76,8 @@ struct LengthBasis: Hashable, Sendable {
     switch side {
     case .width: size.width
     case .height: size.height
-    case .main: axis == .vertical ? size.height : size.width
-    case .cross: axis == .vertical ? size.width : size.height
+    case .main: axis.main(of: size)
+    case .cross: axis.cross(of: size)
     }
   }
 }

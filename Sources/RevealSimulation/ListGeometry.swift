@@ -16,14 +16,13 @@ final class ListGeometry: Sendable {
   let wraps: Bool
   /// The drawn headers, in order.
   let headers: [Header]
-  /// The extent of the highest row plus the gap after it, in points.
+  /// The extent of the highest row plus the gap after it, in points: for equal rows, the distance
+  /// between the starts of two lines.
   let largestPitch: Double
   let heights: RowHeights
   let arrangement: Arrangement
   /// The numbers of rows that lengths depend on, which are part of their positions.
   let terms: RowTerms
-  /// The distance between the starts of two lines of equal rows, in points.
-  private let pitch: Double
   /// The largest extent of a header, in points.
   private let largestHeader: Double
   private let sectionCount: Int
@@ -64,7 +63,6 @@ final class ListGeometry: Sendable {
     self.terms = terms
     arrangement = list.arrangement
     largestPitch = heights.largest + list.gap.along
-    pitch = largestPitch
     largestHeader = list.sections.reduce(0) { max($0, $1.headerHeight) }
     sectionCount = list.sections.count
     wraps = list.wraps && order.count > 0
@@ -159,7 +157,7 @@ final class ListGeometry: Sendable {
     let lap = wraps ? Double((place - original) / rowCount) * length : 0
     switch (table, heights) {
     case (.none, .same(let extent)):
-      let start = block.start + Double(index / columns) * pitch
+      let start = block.start + Double(index / columns) * largestPitch
       return RowPosition(
         start: start + lap, extent: extent, lane: lane(Double(index % columns)))
     case (.lines(let starts), _):
@@ -213,7 +211,9 @@ final class ListGeometry: Sendable {
   }
 
   /// Returns the number of the block that contains a place.
-  private func block(at place: Int) -> Int { lastBlock { $0.firstPlace <= place } }
+  private func block(at place: Int) -> Int {
+    blocks.indices.lastOfPrefix { blocks[$0].firstPlace <= place }
+  }
 
   /// Returns the places of rows that overlap an interval of the axis by more than an edge,
   /// ascending.
@@ -227,9 +227,8 @@ final class ListGeometry: Sendable {
   /// Returns the places of the visible rows of stacks that overlap an interval.
   private func stackedPlaces(between lower: Double, and upper: Double) -> [Int] {
     guard rowCount > 0 else { return [] }
-    return (lastBlock { $0.start <= lower }..<blocks.count).prefix {
-      blocks[$0].start < upper
-    }.flatMap { number in
+    let first = blocks.indices.lastOfPrefix { blocks[$0].start <= lower }
+    return (first..<blocks.count).prefix { blocks[$0].start < upper }.flatMap { number in
       let first = blocks[number].firstPlace
       let rows = arrangement.stack.visibleRows(among: endOfBlock(number) - first)
       return (first + rows.lowerBound..<first + rows.upperBound).filter { place in
@@ -270,9 +269,9 @@ final class ListGeometry: Sendable {
   private func estimatedPlace(at position: Double) -> Int {
     let lap = wraps ? (position / length).rounded(.down) : 0
     let inLap = position - lap * length
-    let number = lastBlock { $0.start <= inLap }
+    let number = blocks.indices.lastOfPrefix { blocks[$0].start <= inLap }
     let block = blocks[number]
-    let rows = ((inLap - block.start) / pitch).rounded(.down) * Double(columns)
+    let rows = ((inLap - block.start) / largestPitch).rounded(.down) * Double(columns)
     let inside = Int(min(max(rows, 0), Double(endOfBlock(number) - block.firstPlace)))
     return block.firstPlace + inside + Int(lap) * rowCount
   }
@@ -288,7 +287,7 @@ final class ListGeometry: Sendable {
     case .none:
       let block = blocks[block(at: original)]
       let line = (original - block.firstPlace) / columns
-      return block.start + Double(line + 1) * pitch - arrangement.gap.along + lap
+      return block.start + Double(line + 1) * largestPitch - arrangement.gap.along + lap
     }
   }
 
@@ -344,17 +343,6 @@ final class ListGeometry: Sendable {
     let span = span(at: place)
     return abs((span.start + span.end) / 2 - position)
   }
-
-  /// Returns the last block of the prefix that satisfies a predicate; 0 if the prefix is empty.
-  private func lastBlock(where predicate: (Block) -> Bool) -> Int {
-    var lower = 0
-    var upper = blocks.count
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if predicate(blocks[middle]) { lower = middle } else { upper = middle }
-    }
-    return lower
-  }
 }
 
 extension Range<Int> {
@@ -366,6 +354,16 @@ extension Range<Int> {
       // The middle is rounded down even if places are negative.
       let middle = lower + (upper - lower) / 2
       if predicate(middle) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+  /// Returns the last number of the prefix that satisfies a predicate; the lower bound if the
+  /// prefix is empty.
+  func lastOfPrefix(where predicate: (Int) -> Bool) -> Int {
+    var (lower, upper) = (lowerBound, upperBound)
+    while upper - lower > 1 {
+      let middle = lower + (upper - lower) / 2
+      if predicate(middle) { lower = middle } else { upper = middle }
     }
     return lower
   }

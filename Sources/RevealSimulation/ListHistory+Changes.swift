@@ -2,39 +2,31 @@ import RevealMath
 import RevealMotion
 internal import RevealPreset
 
-/// The view of a list when it changes.
-struct ListView: Sendable {
-  /// The content offset, in points.
-  let offset: Double
-  let viewport: Size
-  /// The empty space before and after the content.
-  let contentInset: ContentInset
-  /// Whether the content offset stays, whatever changes before it.
-  var stays = false
-}
-
 extension ListHistory {
   /// Begins a new epoch with a change.
   ///
   /// - Parameters:
   ///   - change: The change.
   ///   - time: The time, not before that of the last change, in seconds.
-  ///   - view: The view of the list at that time.
+  ///   - view: The state of the list at that time.
+  ///   - keepsOffset: True if the content offset stays, whatever changes before it.
   /// - Returns: The content offset of the list after the change.
-  mutating func apply(_ change: ListChange, at time: Double, view: ListView) -> Double {
+  mutating func apply(
+    _ change: ListChange, at time: Double, view: ScrollState, keepsOffset: Bool
+  ) -> Double {
     let former = latest
     let geometry = former.applying(change.kind, to: list, layout: layout)
     let moved: Int? =
       if case .move(let from, _) = change.kind { former.order.number(at: from) } else { nil }
+    let extent = layout.axis.main(of: view.viewport)
     let anchored = AnchoredList(
-      former: former, geometry: geometry, moved: moved, view: view,
-      extent: layout.axis.main(of: view.viewport))
-    let offset = view.stays ? view.offset : anchored.offset(keeping: change.anchor)
+      former: former, geometry: geometry, moved: moved, view: view, inset: list.contentInset,
+      extent: extent)
+    let offset = keepsOffset ? view.offset : anchored.offset(keeping: change.anchor)
     let shift = offset - view.offset
-    let before = rows(in: view, at: time)
+    let before = visibleRows(in: view, at: time).all
     changedRows += before.count
-    let travelling = travelling(
-      before, to: geometry, at: time, view: view, offset: offset)
+    let travelling = travelling(before, to: geometry, at: time, view: view, offset: offset)
     let staggers = change.travel.stagger.delays(
       of: travelling, columns: geometry.columns, viewport: view.viewport)
     var delays: [Int: Double] = [:]
@@ -43,7 +35,7 @@ extension ListHistory {
     }
     let columns = (
       pitch: geometry.columnPitch(in: view.viewport, layout),
-      areVertical: layout.axis.axis == .horizontal
+      areVertical: layout.axis == .horizontal
     )
     let effect = Effect(
       change: change, inserted: former.order.numbers..<geometry.order.numbers,
@@ -60,7 +52,7 @@ extension ListHistory {
         origin: settled == nil ? last - 1 : epochs[last - 1].origin, effect: effect))
     let isJump = change.travel.path == .jump && !columns.areVertical
     let jump = isJump ? columns.pitch * Double(geometry.columns) : 0
-    marks.append(epochs[last], number: last)
+    marks.append(lastOf: epochs)
     let reach =
       max(
         geometry.hasUnevenLines && !change.kind.arranges
@@ -72,27 +64,27 @@ extension ListHistory {
       flightLength(by: change.kind, at: time, view: view))
     // Rows that are arranged otherwise may come from any distance. Those that are in view before or
     // after are found by their delays; of the others, only a scroll meanwhile can show some.
-    let nearby = 4 * layout.axis.main(of: view.viewport)
+    let nearby = 4 * extent
     epochs[last].reach = (change.kind.arranges ? min(reach, nearby) : reach) * Self.overshoot
     epochs[last].totalReach = totalReach(in: last)
     epochs[last].end =
       time + max(delays.values.max() ?? 0, change.travel.delay)
-      + (effect.replacement?.end ?? change.travel.length(distance: distance, scale: scale))
+      + (effect.replacement?.end
+        ?? change.travel.curve.length(
+          of: change.travel.seconds, distance: distance, scale: scale))
     epochs[last].settled = max(epochs[last].end, epochs[last - 1].settled)
     depart(
       before.filter { geometry.place(of: $0) == nil }, of: former, by: change, at: time, view: view,
       shift: shift)
     presentCard(view: view)
-    storeTravels(
-      near: offset, extent: layout.axis.main(of: view.viewport) + layout.overscan(in: view.viewport)
-    )
+    storeTravels(near: offset, extent: extent + layout.overscan(in: view.viewport))
     return offset
   }
 
   /// Records the departure of rows that were in view when a change removed them.
   private mutating func depart(
-    _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double, view: ListView,
-    shift: Double
+    _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double,
+    view: ScrollState, shift: Double
   ) {
     guard !rows.isEmpty else { return }
     // A row that is inserted and removed at the same time was never there.
@@ -121,17 +113,18 @@ extension ListHistory {
   }
 
   /// Returns the place of a row that goes, by which it chooses a motion.
-  private func spot(of row: ArrivingRow, in view: ListView) -> RowSpot {
-    let middle = Rect(size: view.viewport).center
-    let center = row.cell.center
-    let isAtStart = layout.axis.axis == .vertical ? center.y < middle.y : center.x < middle.x
-    return RowSpot(index: row.index, line: row.line, column: row.column, isAtStart: isAtStart)
+  private func spot(of row: ArrivingRow, in view: ScrollState) -> RowSpot {
+    let middle = layout.axis.main(of: Rect(size: view.viewport).center)
+    return RowSpot(
+      index: row.index, line: row.line, column: row.column,
+      isAtStart: layout.axis.main(of: row.cell.center) < middle)
   }
 
   /// Returns the motions by which rows in view disappear before they reappear elsewhere, if they
   /// choose one.
   private func leaving(
-    _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double, view: ListView
+    _ rows: [Int], of former: ListGeometry, by change: ListChange, at time: Double,
+    view: ScrollState
   ) -> [Int: MotionIndex] {
     guard change.travel.path == .replace, motions.removals(by: change).count > 1 else { return [:] }
     var leaving: [Int: MotionIndex] = [:]
@@ -147,26 +140,15 @@ extension ListHistory {
   /// A bound on the overshoot of curves and springs, as a factor of their initial distance.
   static let overshoot = 3.0
 
-  private func rows(in view: ListView, at time: Double) -> [Int] {
-    let overscan = layout.overscan(in: view.viewport)
-    return rows(
-      between: view.offset - overscan,
-      and: view.offset + layout.axis.main(of: view.viewport) + overscan, at: time
-    ).all
-  }
-
   /// Returns the rows in view before or after a change whose places or contents it changes, in
   /// their new order.
   private func travelling(
-    _ before: [Int], to geometry: ListGeometry, at time: Double, view: ListView, offset: Double
+    _ before: [Int], to geometry: ListGeometry, at time: Double, view: ScrollState, offset: Double
   ) -> [ArrivingRow] {
-    let overscan = layout.overscan(in: view.viewport)
+    let (lower, upper) = layout.visibleInterval(
+      in: ScrollState(offset: offset, viewport: view.viewport))
     let places = Set(
-      before.compactMap(geometry.place)
-        + geometry.places(
-          between: offset - overscan,
-          and: offset + layout.axis.main(of: view.viewport) + overscan
-        ).all)
+      before.compactMap(geometry.place) + geometry.places(between: lower, and: upper).all)
     let last = epochs.count - 1
     var rows: [ArrivingRow] = []
     for place in places.sorted() {
@@ -176,23 +158,17 @@ extension ListHistory {
           || latest.content(of: row) != geometry.content(of: row),
         let position = position(of: row, at: time, in: last)
       else { continue }
-      rows.append(
-        arriving(row, place: rows.count, at: position, in: geometry, view: view))
+      rows.append(arriving(row, place: rows.count, at: position, in: geometry, view: view))
     }
     return rows
   }
 
   private func arriving(
-    _ row: Int, place: Int, at position: RowPosition, in geometry: ListGeometry, view: ListView
+    _ row: Int, place: Int, at position: RowPosition, in geometry: ListGeometry, view: ScrollState
   ) -> ArrivingRow {
-    let viewport = Rect(size: view.viewport)
-    let cell = layout.row(position, from: view.offset, in: viewport)
-    let content = geometry.order.content(of: row)
-    let index = geometry.place(of: row).map(geometry.index)?.row ?? place
-    return ArrivingRow(
-      number: row, place: place, index: index, line: index / geometry.columns,
-      column: Int(position.column), cell: cell,
-      card: layout.card(content, in: cell, viewport: viewport))
+    ArrivingRow(
+      row, place: place, at: position, column: position.column, in: geometry, state: view,
+      layout: layout)
   }
 }
 
@@ -202,7 +178,9 @@ private struct AnchoredList {
   let geometry: ListGeometry
   /// The row that the change moves, which cannot be the anchor.
   let moved: Int?
-  let view: ListView
+  let view: ScrollState
+  /// The empty space before and after the content.
+  let inset: ContentInset
   /// The extent of the viewport along the axis, in points.
   let extent: Double
 
@@ -246,7 +224,7 @@ private struct AnchoredList {
   }
 
   private func range(of geometry: ListGeometry) -> ClosedRange<Double> {
-    geometry.offsets(view.contentInset, extent: extent)
+    geometry.offsets(inset, extent: extent)
   }
 }
 
@@ -267,12 +245,11 @@ extension ListGeometry {
 
   /// Returns the distance between two columns, in points.
   fileprivate func columnPitch(in viewport: Size, _ layout: CardLayout) -> Double {
-    func center(_ column: Double) -> Point {
+    func center(_ column: Double) -> Double {
       let position = RowPosition(start: 0, extent: 0, lane: lane(column))
-      return layout.row(position, from: 0, in: Rect(size: viewport)).center
+      return layout.axis.cross(of: layout.row(position, from: 0, in: Rect(size: viewport)).center)
     }
-    let (first, second) = (center(0), center(1))
-    return layout.axis.axis == .vertical ? second.x - first.x : second.y - first.y
+    return center(1) - center(0)
   }
 }
 
@@ -318,17 +295,17 @@ extension ListChange {
   }
 }
 
-extension Travel {
-  /// The duration of the travel in seconds, without its delay.
+extension TimingCurve {
+  /// Returns the duration of a movement along the curve, in seconds.
   ///
   /// - Parameters:
-  ///   - distance: The longest distance that a row travels, in points.
+  ///   - seconds: The duration of any curve but a spring, which takes at least as long.
+  ///   - distance: The distance in points.
   ///   - scale: Pixels per point.
-  /// - Returns: The seconds; for a spring, until every row is within a quarter of a pixel of its
-  ///   place.
-  func length(distance: Double, scale: Double) -> Double {
-    guard case .spring(let spring) = curve else { return seconds }
-    let rest = 0.25 / max(distance * scale, 1)
+  /// - Returns: The seconds; for a spring, until less than a quarter of a pixel is left.
+  func length(of seconds: Double, distance: Double, scale: Double) -> Double {
+    guard case .spring(let spring) = self else { return seconds }
+    let rest = MotionAnimation.settlingPixels / max(distance * scale, 1)
     return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)
   }
 }

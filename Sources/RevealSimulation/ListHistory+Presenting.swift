@@ -6,9 +6,15 @@ extension ListHistory {
   /// Returns the cards that are presented, or on their way, at a time, in drawing order.
   func presentedCards(at time: Double) -> [PresentedCard] {
     guard !flights.isEmpty else { return [] }
+    return latestFlights(at: time).values.compactMap { $0.card(at: time) }
+      .sorted { $0.order < $1.order }
+  }
+
+  /// Returns the latest flights of cards until a time, by the numbers of their rows.
+  func latestFlights(at time: Double) -> [Int: CardFlight] {
     var latest: [Int: CardFlight] = [:]
     for flight in flights.prefix(while: { $0.start <= time }) { latest[flight.row] = flight }
-    return latest.values.compactMap { $0.card(at: time) }.sorted { $0.order < $1.order }
+    return latest
   }
 
   /// Returns the row whose card a change presents or dismisses; nil for any other change.
@@ -22,7 +28,7 @@ extension ListHistory {
 
   /// Returns the longest distance that an edge of a card travels when a change presents or
   /// dismisses it, in points.
-  func flightLength(by change: ListChange.Kind, at time: Double, view: ListView) -> Double {
+  func flightLength(by change: ListChange.Kind, at time: Double, view: ScrollState) -> Double {
     guard let row = presentedRow(by: change) else { return 0 }
     let (card, size) = place(of: row, at: time, view: view)
     var stops: [PresentedPlace] = []
@@ -43,7 +49,7 @@ extension ListHistory {
   }
 
   /// Lets a card leave for its presentation or return to its row if the last change says so.
-  mutating func presentCard(view: ListView) {
+  mutating func presentCard(view: ScrollState) {
     let epoch = epochs[epochs.count - 1]
     guard let change = epoch.effect.change, let row = presentedRow(by: change.kind) else { return }
     let time = epoch.start
@@ -95,7 +101,7 @@ extension ListHistory {
   }
 
   /// Returns the frame of a row's card in its row at a time, and the size of the row.
-  private func place(of row: Int, at time: Double, view: ListView) -> (card: Rect, row: Size) {
+  private func place(of row: Int, at time: Double, view: ScrollState) -> (card: Rect, row: Size) {
     let viewport = layout.viewport(view.viewport)
     let frame = layout.row(position(of: row, at: time) ?? .zero, from: view.offset, in: viewport)
     return (layout.card(latest.content(of: row), in: frame, viewport: viewport), frame.size)

@@ -8,11 +8,9 @@ import RevealMath
 /// that travel together.
 extension ListHistory {
   /// Returns the rows whose rectangles overlap the viewport, widened by the overscan, in order.
-  func visibleRows(in state: ScrollState, at time: Double, layout: CardLayout) -> RowSet {
-    let overscan = layout.overscan(in: state.viewport)
-    return rows(
-      between: state.offset - overscan,
-      and: state.offset + layout.axis.main(of: state.viewport) + overscan, at: time)
+  func visibleRows(in state: ScrollState, at time: Double) -> RowSet {
+    let (lower, upper) = layout.visibleInterval(in: state)
+    return rows(between: lower, and: upper, at: time)
   }
 
   /// Returns whether the first rows are drawn last at a time: those of a stack, or of one that
@@ -67,7 +65,8 @@ extension ListHistory {
       isLong ? self.rows(between: lower, and: upper, at: epochs[last].start, in: last) : []
     var travels: [Int: RowTravel] = [:]
     for row in arriving.map(geometry.row) + leaving { travels[row] = travel(of: row, in: last) }
-    let moved = Set(marks.moved(in: epochs[last].base...last))
+    let moved = Set(
+      marks.moving(in: epochs[last].base...last).compactMap { epochs[$0].effect.moved })
     let longest = travels.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
     let start = epochs[last].start
     epochs[last].stored = StoredTravels(
@@ -87,7 +86,7 @@ extension ListHistory {
     let recent = epochs[index].base...index
     // Rows that are arranged otherwise travel any distance, and those in view do so by name.
     let arranged = marks.arranging(in: recent).flatMap { epochs[$0].effect.delays.keys }
-    let moved = marks.moved(in: recent) + arranged
+    let moved = marks.moving(in: recent).compactMap { epochs[$0].effect.moved } + arranged
     let near = geometry.range(between: lower - reach, and: upper + reach)
     var places =
       geometry.arrangement.flow == .stack

@@ -175,8 +175,9 @@ struct ListHistory: Sendable {
   /// Later changes may send the row elsewhere while it travels.
   func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
     let index = epoch(at: time)
-    guard marks.hasMove(of: row, in: epochs[index].base...index),
-      let place = (epochs[index].base...index).last(where: { epochs[$0].effect.moved == row }),
+    let recent = epochs[index].base...index
+    guard marks.moving(in: recent).contains(where: { epochs[$0].effect.moved == row }),
+      let place = recent.last(where: { epochs[$0].effect.moved == row }),
       let change = epochs[place].effect.change
     else { return nil }
     let motion = motions.movement(by: change)
@@ -203,12 +204,7 @@ struct ListHistory: Sendable {
 
   /// Returns the index of the epoch at a time.
   func epoch(at time: Double) -> Int {
-    var (lower, upper) = (0, epochs.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if epochs[middle].start <= time { lower = middle } else { upper = middle }
-    }
-    return lower
+    epochs.indices.lastOfPrefix { epochs[$0].start <= time }
   }
 
   /// Returns whether rows travel at a time.

@@ -1,4 +1,5 @@
 package import RevealMath
+package import RevealPreset
 package import RevealScene
 
 /// The layout of a list at one moment, for callers that draw on top of its cards.
@@ -6,7 +7,7 @@ package struct ListSnapshot: Sendable {
   /// The number of the frame at the moment.
   package let frame: Int
   package let viewport: Rect
-  package let axis: ListAxis
+  package let axis: Axis
   /// The places at which a row begins to be displayed, in points from the viewport's start along
   /// the axis: beyond the viewport with an overscan, inside it with a trigger that has insets.
   package let displayEdges: [Double]

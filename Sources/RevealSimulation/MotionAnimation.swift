@@ -183,8 +183,8 @@ package final class PartAnimation: Sendable {
   /// Returns the stretch at a moment; nil from the end on.
   private func stretch(at seconds: Double) -> Stretch? {
     guard seconds < duration - Self.rounding, !stretches.isEmpty else { return nil }
-    let next = stretches.indices.partitionPoint { stretches[$0].start > seconds + Self.rounding }
-    return stretches[max(next - 1, 0)]
+    let place = seconds + Self.rounding
+    return stretches[stretches.indices.lastOfPrefix { stretches[$0].start <= place }]
   }
 
   private func anchored(_ pose: CardPose, at seconds: Double) -> CardPose {

@@ -41,11 +41,10 @@ extension CardPicture {
 
   /// Returns the picture with another shadow and corner radius; nil keeps those of the face.
   func with(shadow: Shadow?, cornerRadius: Double?) -> CardPicture {
-    func changed(_ face: Face) -> Face {
+    map { face in
       Face(
         size: face.size, fill: face.fill, cornerRadius: cornerRadius ?? face.cornerRadius,
         border: face.border, shadow: shadow ?? face.shadow, children: face.children)
     }
-    return CardPicture(face: changed(face), cardFrame: cardFrame, back: back.map(changed))
   }
 }

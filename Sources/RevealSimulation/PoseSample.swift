@@ -64,7 +64,7 @@ package struct PoseSample: Hashable, Sendable {
 
 extension Point {
   /// Returns the offset of a card's center from this anchor, in points.
-  fileprivate func center(of card: Size) -> Point {
+  func center(of card: Size) -> Point {
     Point(x: (0.5 - x) * card.width, y: (0.5 - y) * card.height)
   }
 }

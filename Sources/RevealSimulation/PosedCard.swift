@@ -7,11 +7,7 @@ package struct PosedCard: Sendable {
   package let row: Int
   /// The frame of the card at rest on the canvas, in points.
   package let frame: Rect
-  private let basis: LengthBasis
-
-  fileprivate init(row: Int, frame: Rect, basis: LengthBasis) {
-    (self.row, self.frame, self.basis) = (row, frame, basis)
-  }
+  fileprivate let basis: LengthBasis
 
   /// Returns where points of the card are on the canvas in a pose.
   ///
@@ -46,7 +42,7 @@ extension Timeline {
     let state = script.drawnState(at: time)
     let viewport = layout.viewport(state.viewport)
     let middle = layout.axis.main(of: state.viewport) / 2
-    let rows = script.history.visibleRows(in: state, at: time, layout: layout).all
+    let rows = script.history.visibleRows(in: state, at: time).all
     let places = rows.compactMap { row in script.position(of: row, at: time).map { (row, $0) } }
     func distance(_ position: RowPosition) -> Double {
       abs(position.start + position.extent / 2 - state.offset - middle)

@@ -1,25 +1,9 @@
-import RevealMath
-internal import RevealPreset
-
 /// The extents of rows along the axis in points, by the contents of their cards.
 enum RowHeights: Sendable {
   case same(Double)
   /// Extents that repeat over the contents, at least one.
   case repeated([Double])
   case random(ClosedRange<Int>, seed: Int)
-
-  /// - Parameters:
-  ///   - height: The heights in the preset.
-  ///   - cards: The extents of the cards along the axis with their insets, which repeat; at least
-  ///     one.
-  ///   - basis: The sizes that lengths refer to.
-  init(_ height: RowHeight, cards: [Double], basis: LengthBasis) {
-    switch height {
-    case .lengths(let lengths): self.init(lengths.map { basis.main($0) })
-    case .random(let range, let seed): self = .random(range, seed: seed)
-    case .card, .content: self.init(cards)
-    }
-  }
 
   /// - Parameter extents: The extents in points by content, which repeat; at least one.
   init(_ extents: [Double]) {

@@ -105,8 +105,7 @@ struct RowOrder: Sendable {
     var contents: [Range<Int>] = []
     var index = indexOfRun(at: places.lowerBound)
     while index < runs.count,
-      let part = runs[index].part(
-        from: places.lowerBound, to: places.upperBound)
+      let part = runs[index].part(from: places.lowerBound, to: places.upperBound)
     {
       contents.append(part.content..<part.content + part.count)
       index += 1
@@ -133,16 +132,10 @@ struct RowOrder: Sendable {
   /// Returns the place of an index that exists, or of the next row.
   func place(at index: RowIndex) -> Int { sectionStarts[index.section] + index.row }
 
-  /// Rows that are adjacent in two orders, with the places of the first row in both.
-  struct Stretch {
-    let place: Int
-    let otherPlace: Int
-    let count: Int
-  }
-
-  /// Returns the rows that are both in this order and in another one.
-  func shared(with other: RowOrder) -> [Stretch] {
-    var stretches: [Stretch] = []
+  /// Returns the rows that are both in this order and in another one: stretches adjacent in both,
+  /// with the places of their first rows.
+  func shared(with other: RowOrder) -> [(place: Int, otherPlace: Int, count: Int)] {
+    var stretches: [(place: Int, otherPlace: Int, count: Int)] = []
     let others = other.runsByNumber
     var next = 0
     for run in runsByNumber {
@@ -150,9 +143,10 @@ struct RowOrder: Sendable {
       for other in others[next...].prefix(while: { $0.first < run.end }) {
         let first = max(run.first, other.first)
         stretches.append(
-          Stretch(
-            place: run.place + first - run.first, otherPlace: other.place + first - other.first,
-            count: min(run.end, other.end) - first))
+          (
+            run.place + first - run.first, other.place + first - other.first,
+            min(run.end, other.end) - first
+          ))
       }
     }
     return stretches
@@ -177,7 +171,7 @@ struct RowOrder: Sendable {
 
   /// Returns the section of a place, and the index within it.
   func index(ofPlace place: Int) -> RowIndex {
-    let section = lastIndex(below: sectionStarts.count) { sectionStarts[$0] <= place }
+    let section = sectionStarts.indices.lastOfPrefix { sectionStarts[$0] <= place }
     return RowIndex(section: section, row: place - sectionStarts[section])
   }
 
@@ -190,12 +184,12 @@ struct RowOrder: Sendable {
   private var runsByNumber: [Run] { byNumber.map { $0.map { runs[$0] } } ?? runs }
 
   private func indexOfRun(at place: Int) -> Int {
-    lastIndex(below: runs.count) { runs[$0].place <= place }
+    runs.indices.lastOfPrefix { runs[$0].place <= place }
   }
 
   private func indexOfRun(with row: Int) -> Int {
-    guard let byNumber else { return lastIndex(below: runs.count) { runs[$0].first <= row } }
-    return byNumber[lastIndex(below: runs.count) { runs[byNumber[$0]].first <= row }]
+    guard let byNumber else { return runs.indices.lastOfPrefix { runs[$0].first <= row } }
+    return byNumber[runs.indices.lastOfPrefix { runs[byNumber[$0]].first <= row }]
   }
 
   private mutating func insert(_ rows: [Run], at index: RowIndex) {
@@ -256,16 +250,5 @@ struct RowOrder: Sendable {
     }
     sectionStarts = starts
     byNumber = runs.indices.sorted { runs[$0].first < runs[$1].first }
-  }
-
-  /// Returns the last index of the prefix that satisfies a predicate; 0 if the prefix is empty.
-  private func lastIndex(below count: Int, where predicate: (Int) -> Bool) -> Int {
-    var lower = 0
-    var upper = count
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if predicate(middle) { lower = middle } else { upper = middle }
-    }
-    return lower
   }
 }

@@ -2,30 +2,25 @@
 ///
 /// The rows in view are usually a range, which a wide overscan makes large. The difference between
 /// two ticks is then found without looking at all rows.
-enum RowSet: Equatable, Sendable {
+enum RowSet: Equatable, RandomAccessCollection, Sendable {
   case range(Range<Int>)
   case list([Int])
 
   static let empty = RowSet.range(0..<0)
 
-  var count: Int {
+  var startIndex: Int { 0 }
+
+  var endIndex: Int {
     switch self {
     case .range(let range): range.count
     case .list(let list): list.count
     }
   }
 
-  var first: Int? {
+  subscript(index: Int) -> Int {
     switch self {
-    case .range(let range): range.first
-    case .list(let list): list.first
-    }
-  }
-
-  var last: Int? {
-    switch self {
-    case .range(let range): range.last
-    case .list(let list): list.last
+    case .range(let range): range.lowerBound + index
+    case .list(let list): list[index]
     }
   }
 
@@ -37,19 +32,6 @@ enum RowSet: Equatable, Sendable {
     }
   }
 
-  /// Calls a closure with each element, in order.
-  func forEach(_ body: (Int) -> Void) {
-    switch self {
-    case .range(let range):
-      var element = range.lowerBound
-      while element < range.upperBound {
-        body(element)
-        element += 1
-      }
-    case .list(let list): list.forEach(body)
-    }
-  }
-
   /// Returns the elements that are not in another set, in order.
   func subtracting(_ other: RowSet) -> [Int] {
     guard case .range(let range) = self, case .range(let others) = other else {
@@ -57,8 +39,8 @@ enum RowSet: Equatable, Sendable {
       return all.filter { !others.contains($0) }
     }
     guard range.overlaps(others) else { return Array(range) }
-    return Array(range.lowerBound..<max(range.lowerBound, others.lowerBound))
-      + Array(min(range.upperBound, others.upperBound)..<range.upperBound)
+    return Array(range.lowerBound..<Swift.max(range.lowerBound, others.lowerBound))
+      + Array(Swift.min(range.upperBound, others.upperBound)..<range.upperBound)
   }
 
   /// Returns the elements that satisfy a predicate; a range loses only elements at both ends.

@@ -20,17 +20,9 @@ final class SceneBuilder {
   /// The sizes and the animations of the last card.
   private var recent: (basis: LengthBasis, animations: CardAnimations)?
 
-  init(
-    _ preset: Preset, cards: @escaping Timeline.Cards, swipes: Timeline.Swipes?,
-    stamps: Timeline.Stamps?, layout: CardLayout, cache: AnimationCache, viewport size: Size,
-    movement: (lead: Double, velocity: Double)
-  ) {
-    self.preset = preset
-    self.cards = cards
-    self.swipes = swipes
-    self.stamps = stamps
-    self.layout = layout
-    self.cache = cache
+  init(_ timeline: Timeline, viewport size: Size, movement: (lead: Double, velocity: Double)) {
+    (preset, layout, cache) = (timeline.preset, timeline.layout, timeline.animations)
+    (cards, swipes, stamps) = (timeline.cards, timeline.swipes, timeline.stampFaces)
     self.movement = movement
     viewport = layout.viewport(size)
   }
@@ -154,10 +146,8 @@ final class SceneBuilder {
     let stacked = state.position.depth
     let animations = animations(for: basis)
     guard let entrance = pose(of: state, animations.entrance, time: time) else { return nil }
-    let isVertical = preset.list.axis == .vertical
-    let card = Rect(
-      x: place.minX + (isVertical ? state.swipe : 0),
-      y: place.minY + (isVertical ? 0 : state.swipe), width: place.width, height: place.height)
+    let aside = layout.axis.point(main: 0, cross: state.swipe)
+    let card = Rect(origin: place.origin + aside, size: place.size)
     let swiped =
       animations.swipe.map { effect in
         effect.pose(of: state.look, after: entrance, at: state.swipe, card: card.size)
@@ -176,9 +166,7 @@ final class SceneBuilder {
       pose = pose.then(animations.entrance.pose(ofOthers: others, share: share), card: card.size)
     }
     let opacity = pose[.opacity].limited * state.opacity * stacked.opacity
-    guard opacity > 0, pose.isVisible, pose.matrix.isFinite else {
-      return nil
-    }
+    guard opacity > 0, pose.isVisible, pose.matrix.isFinite else { return nil }
     var picture = picture(of: state, card: card.size)
     if state.look.isOfCard { picture = picture.showing(state.part) }
     if state.look.isClipped, pose.clip == nil {
@@ -198,7 +186,7 @@ final class SceneBuilder {
         Perspective(eyeDistance: $0, origin: viewport.center)
       },
       opacity: opacity,
-      overlay: overlay(pose[.shade].limited),
+      overlay: pose.overlay,
       backface: preset.cards.showsBack ? .visible : .hidden,
       back: picture.back,
       appearance: appearance(
@@ -217,7 +205,7 @@ final class SceneBuilder {
     switch state.look {
     case .card, .color: return state.growth?.picture ?? cards(state.content, card)
     case .actions(let side, let distance, let taken):
-      let extent = preset.list.axis == .vertical ? card.width : card.height
+      let extent = layout.axis.cross(of: card)
       let uncovered = UncoveredActions(side: side, extent: min(distance, extent), taken: taken)
       return CardPicture(
         face: swipes?(uncovered, card) ?? Face(size: card, fill: .color(.clear)),
@@ -251,23 +239,18 @@ final class SceneBuilder {
   }
 
   private func place(row: Rect, card: Rect, lead: Double) -> RowPlace {
-    let isVertical = preset.list.axis == .vertical
-    let (start, cardStart) =
-      isVertical
-      ? (row.minY - viewport.minY, card.minY - viewport.minY)
-      : (row.minX - viewport.minX, card.minX - viewport.minX)
+    let axis = layout.axis
     return RowPlace(
-      start: start + lead, extent: layout.axis.main(of: row.size), cardStart: cardStart + lead,
-      cross: isVertical
-        ? card.center.x - viewport.center.x : card.center.y - viewport.center.y,
-      viewport: layout.axis.main(of: viewport.size), velocity: movement.velocity)
+      start: axis.main(of: row.origin - viewport.origin) + lead, extent: axis.main(of: row.size),
+      cardStart: axis.main(of: card.origin - viewport.origin) + lead,
+      cross: axis.cross(of: card.center - viewport.center),
+      viewport: axis.main(of: viewport.size), velocity: movement.velocity)
   }
 
   /// Returns the height of the card's center above the viewport, without perspective.
   private func depth(of pose: CardPose, card: Size) -> Double {
-    let center = SIMD4(
-      (0.5 - pose.anchor.x) * card.width, (0.5 - pose.anchor.y) * card.height, 0, 1)
-    return (pose.matrix * center).z
+    let center = pose.anchor.center(of: card)
+    return (pose.matrix * SIMD4(center.x, center.y, 0, 1)).z
   }
 
   /// Returns the pose of a row's entrance and removal; nil if the row is not displayed yet.
@@ -361,10 +344,6 @@ final class SceneBuilder {
     return Point(
       x: face.width > 0 ? (card.minX + anchor.x * card.width) / face.width : anchor.x,
       y: face.height > 0 ? (card.minY + anchor.y * card.height) / face.height : anchor.y)
-  }
-
-  private func overlay(_ shade: Double) -> Color {
-    shade > 0 ? Color.black.withAlpha(shade) : .clear
   }
 
   /// Returns the clip of a card: to its row, or to the viewport of a device that can turn.

@@ -97,7 +97,7 @@ package final class ScrollEffectAnimation: Sendable {
     at place: RowPlace, actual: RowPlace? = nil, byVelocity velocity: Bool? = nil
   ) -> CardPose {
     let isOwn = velocity.map { $0 == (effect.driver == .velocity) } ?? true
-    var pose = isOwn ? ownPose(at: place) : .plain
+    var pose = isOwn ? pose(ofTablesAt: driver(place)) : .plain
     if velocity != true {
       for track in tracks { pose = pose.then(track.pose(at: place), card: basis.card) }
     }
@@ -106,10 +106,8 @@ package final class ScrollEffectAnimation: Sendable {
     }
     if effect.isPinned, velocity != true {
       let distance = (actual ?? place).distance(focus: effect.focus)
-      let move: Matrix4 =
-        basis.axis == .vertical
-        ? .translation(x: 0, y: -distance) : .translation(x: -distance, y: 0)
-      pose.matrix = move * pose.matrix
+      let way = basis.axis.point(main: -distance)
+      pose.matrix = .translation(x: way.x, y: way.y) * pose.matrix
     }
     return pose
   }
@@ -164,8 +162,6 @@ package final class ScrollEffectAnimation: Sendable {
       return (along * along + place.cross * place.cross).squareRoot() / unit
     }
   }
-
-  private func ownPose(at place: RowPlace) -> CardPose { pose(ofTablesAt: driver(place)) }
 
   /// Returns the pose of the effect's own tables for the number that they are functions of.
   func pose(ofTablesAt d: Double) -> CardPose {

@@ -18,7 +18,7 @@ final class ScrollScript: Sendable {
   /// The pulls by ascending time.
   let pulls: [Pull]
   /// The times in seconds at which the offset jumps.
-  private let jumps: [Double]
+  let jumps: [Double]
   /// The start and the end of each step of the script in seconds.
   let stepTimes: [ClosedRange<Double>]
   /// The rests by ascending time.
@@ -28,7 +28,7 @@ final class ScrollScript: Sendable {
   /// The script before its last step, with what a longer one has in common with that; nil for an
   /// empty script.
   let beginning: ScrollScriptWriter?
-  private let axis: ListAxis
+  private let axis: Axis
   private let pixelsPerPoint: Double
   private let snapsOffsets: Bool
 
@@ -67,25 +67,13 @@ final class ScrollScript: Sendable {
     jumps = writer.jumps
     rests = writer.rests
     clock = writer.clock
-    axis = ListAxis(axis: preset.list.axis)
+    axis = preset.list.axis
     pixelsPerPoint = preset.canvas.scale
     snapsOffsets = preset.canvas.snapsOffsets
   }
 
   /// The seconds after which nothing moves the content.
   var end: Double { segments.last?.start ?? 0 }
-
-  /// The causes of movement, in order.
-  var phases: [ScrollPhase] {
-    segments.map { ScrollPhase(kind: $0.kind, start: $0.start, end: $0.end) }
-  }
-
-  /// Reloads, resets and jumps, by ascending time.
-  var marks: [ScrollMark] {
-    let sudden = jumps.map { ScrollMark(kind: .jump, time: $0) }
-    let events = events.map { ScrollMark(kind: $0.kind.mark(history), time: $0.time) }
-    return (events + sudden).sorted { $0.time < $1.time }
-  }
 
   /// Returns the position of a row at a time, also under a finger; nil if it is not in the list.
   func position(of row: Int, at time: Double) -> RowPosition? {
@@ -103,12 +91,6 @@ final class ScrollScript: Sendable {
   func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
     carries.carry(of: row, at: time).map { ($0.start, nil) } ?? history.movement(of: row, at: time)
   }
-
-  /// The time when no row that was moved on its own moves any more, in seconds.
-  var touchesSettledTime: Double { max(swipes.settledTime, carries.settledTime) }
-
-  /// The moments at which rows pass a carried one, or first actions take all, in seconds.
-  var turns: [Double] { (carries.crossings + swipes.turns).sorted() }
 
   /// Returns whether the list stands at a time.
   func isStill(at time: Double) -> Bool { segment(at: time).isStill }
@@ -162,13 +144,7 @@ final class ScrollScript: Sendable {
   private static let farthest = 1e12
 
   private func segment(at time: Double) -> ScrollSegment {
-    var lower = 0
-    var upper = segments.count
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if segments[middle].start <= time { lower = middle } else { upper = middle }
-    }
-    return segments[lower]
+    segments[segments.indices.lastOfPrefix { segments[$0].start <= time }]
   }
 }
 
@@ -186,7 +162,7 @@ struct ListEvent: Sendable {
     /// The rows change, and an epoch begins.
     case change(epoch: Int)
 
-    fileprivate func mark(_ history: ListHistory) -> ScrollMark.Kind {
+    func mark(_ history: ListHistory) -> ScrollMark.Kind {
       switch self {
       case .reload: .reload
       case .reset: .reset

@@ -8,12 +8,15 @@ extension ScrollScriptWriter {
     guard geometry.rowCount > 0 else { return }
     let row = row(at: step.row)
     let start = max(clock, shownFrom)
-    let swipe = Swipe(
-      step, of: row, at: start, from: swipes.place(of: row, at: start).offset,
-      full: fullSwipe(of: row), scale: scale)
-    swipes.append(swipe)
+    let origin = swipes.place(of: row, at: start).offset
+    let seconds = step.curve.length(
+      of: step.seconds, distance: abs(step.distance - origin), scale: scale)
+    swipes.append(
+      Swipe(
+        .curve(step.curve, from: origin, to: step.distance), of: row, at: start, seconds: seconds,
+        color: step.uncovers, full: fullSwipe(of: row)))
     guard step.waits else { return }
-    wait(.swipe, seconds: swipe.seconds)
+    wait(.swipe, seconds: seconds)
   }
 
   /// Lets a finger move a row.
@@ -23,11 +26,12 @@ extension ScrollScriptWriter {
     case .swipes:
       let row = row(at: touch.row)
       let start = max(clock, shownFrom)
+      let place = swipes.place(of: row, at: start)
       let band = RubberBand(swiping: list, extent: cardExtent(of: row))
       swipes.append(
         Swipe(
-          touch.path, of: row, at: start, from: swipes.place(of: row, at: start), band,
-          full: fullSwipe(of: row)))
+          .finger(touch.path, from: band.finger(forOffset: place.offset), band), of: row, at: start,
+          seconds: touch.path.seconds, color: place.color, full: fullSwipe(of: row)))
       append(.swipe, .still(offset), seconds: touch.path.seconds)
     case .carries: carry(touch)
     }
@@ -104,14 +108,8 @@ extension ScrollScriptWriter {
     list.swipe?.full.map { $0 * cardExtent(of: row) }
   }
 
-  /// Returns the extent of a row's card across the axis, in points.
   private func cardExtent(of row: Int) -> Double {
-    let span = geometry.span(of: row) ?? .zero
-    let frame = Rect(size: viewport)
-    let card = layout.card(
-      geometry.content(of: row), in: layout.row(span, from: span.start, in: frame),
-      viewport: frame)
-    return axis.axis == .vertical ? card.width : card.height
+    layout.cardExtent(of: row, in: geometry, viewport: viewport)
   }
 }
 

@@ -27,7 +27,7 @@ struct ScrollScriptWriter: Sendable {
   private let motions: ChangeMotions
   let layout: CardLayout
   let scale: Double
-  let axis: ListAxis
+  let axis: Axis
   /// The length of the shortest scroll in points (half a pixel at scale 2); shorter ones are
   /// skipped.
   ///
@@ -53,7 +53,7 @@ struct ScrollScriptWriter: Sendable {
     self.motions = motions
     self.layout = layout
     scale = preset.canvas.scale
-    axis = ListAxis(axis: preset.list.axis)
+    axis = preset.list.axis
     deviceClock = DeviceClock(ticksPerSecond: preset.list.refresh.rawValue)
     viewport = preset.initialViewport
     offset = place(of: preset.list.start)
@@ -83,16 +83,12 @@ struct ScrollScriptWriter: Sendable {
       if !waits { (clock, movesUntil) = (lift, clock) }
     case .fling(let velocity): fling(velocity: velocity)
     case .jump(let target):
-      stayUntilTick()
-      jumps.append(max(clock, shownFrom))
+      jump()
       offset = place(of: target)
       comeToRest(.jump)
     case .to(let target, let seconds, let curve):
       let place = place(of: target)
-      if seconds == 0 {
-        stayUntilTick()
-        jumps.append(max(clock, shownFrom))
-      }
+      if seconds == 0 { jump() }
       append(.scroll, .curve(from: offset, to: place, curve), seconds: seconds)
       offset = place
       comeToRest(.scroll)
@@ -145,8 +141,12 @@ struct ScrollScriptWriter: Sendable {
   /// Holds the current state until the tick at which the device draws a sudden change.
   ///
   /// Otherwise frames between two ticks would show the new offset before its rows are displayed.
-  private mutating func stayUntilTick() {
-    stay(until: tick(from: clock))
+  private mutating func stayUntilTick() { stay(until: tick(from: clock)) }
+
+  /// Notes a jump of the offset at the tick at which the device draws it.
+  private mutating func jump() {
+    stayUntilTick()
+    jumps.append(max(clock, shownFrom))
   }
 
   /// Returns the tick of the device at or after a time, in seconds.
@@ -240,14 +240,18 @@ extension ScrollScriptWriter {
       let way = Glide(
         from: offset, to: place, velocity: velocity, leastRate: Self.leastRate,
         rate: list.deceleration)
-      if let way { glide(way, to: place) } else { spring(to: place, velocity: velocity) }
+      if let way {
+        glide(way, to: place)
+      } else {
+        spring(.fling, to: place, velocity: velocity, endsAtPassage: !list.bounces)
+      }
       comeToRest(.rowInMiddle)
     case .page:
       let page = offset / extent
       let next =
         velocity > 0
         ? page.rounded(.down) + 1 : velocity < 0 ? page.rounded(.up) - 1 : page.rounded()
-      spring(to: limited(next * extent), velocity: velocity)
+      spring(.fling, to: limited(next * extent), velocity: velocity, endsAtPassage: !list.bounces)
       comeToRest(.page)
     }
   }
@@ -263,15 +267,25 @@ extension ScrollScriptWriter {
     offset = place
   }
 
-  /// Moves to a place as from beyond an end of the content; a list that does not bounce stops
-  /// there.
-  private mutating func spring(to place: Double, velocity: Double) {
+  /// Moves to a place as from beyond an end of the content.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of movement to report.
+  ///   - place: The offset of the place.
+  ///   - velocity: The velocity at the start.
+  ///   - endsAtPassage: True to end when the list first crosses the place.
+  /// - Returns: The velocity at which the list crosses the place, if the movement ends so.
+  @discardableResult
+  private mutating func spring(
+    _ kind: ScrollPhase.Kind, to place: Double, velocity: Double, endsAtPassage: Bool
+  ) -> Double? {
     let way = BounceBack(edge: place, displacement: offset - place, velocity: velocity)
-    let passage = list.bounces ? nil : way.passage
+    let passage = endsAtPassage ? way.passage : nil
     append(
-      .fling, .bounceBack(way),
+      kind, .bounceBack(way),
       seconds: passage?.seconds ?? way.duration(untilLeft: Self.leastMove))
     offset = place
+    return passage?.velocity
   }
 
   /// Decelerates freely; at an end of the content, the list overshoots and returns, or stops.
@@ -282,7 +296,9 @@ extension ScrollScriptWriter {
     while true {
       let inside = limited(offset)
       if offset != inside {
-        guard list.bounces, let rebound = bounceBack(to: inside, velocity: velocity) else {
+        guard list.bounces,
+          let rebound = spring(.bounce, to: inside, velocity: velocity, endsAtPassage: true)
+        else {
           offset = inside
           return .end
         }
@@ -301,22 +317,9 @@ extension ScrollScriptWriter {
         velocity = passage.velocity
         offset = edge
       }
-      if list.bounces { _ = bounceBack(to: edge, velocity: velocity) }
+      if list.bounces { spring(.bounce, to: edge, velocity: velocity, endsAtPassage: true) }
       return .end
     }
-  }
-
-  /// Moves back to an end of the content, and returns the velocity at which the list crosses it, if
-  /// it does.
-  private mutating func bounceBack(to edge: Double, velocity: Double) -> Double? {
-    let bounce = BounceBack(edge: edge, displacement: offset - edge, velocity: velocity)
-    offset = edge
-    if let passage = bounce.passage {
-      append(.bounce, .bounceBack(bounce), seconds: passage.seconds)
-      return passage.velocity
-    }
-    append(.bounce, .bounceBack(bounce), seconds: bounce.duration(untilLeft: Self.leastMove))
-    return nil
   }
 
   /// Turns the device; the content in the viewport's middle stays there, within the ends of the
@@ -355,9 +358,7 @@ extension ScrollScriptWriter {
     guard history.changedRows <= DisplayLog.mostDisplays,
       displayed.excess(history, at: time, state) == nil
     else { return false }
-    let view = ListView(
-      offset: offset, viewport: viewport, contentInset: list.contentInset, stays: keepsOffset)
-    offset = history.apply(change, at: time, view: view)
+    offset = history.apply(change, at: time, view: state, keepsOffset: keepsOffset)
     events.append(ListEvent(time: time, kind: .change(epoch: history.epochs.count - 1)))
     return true
   }

@@ -11,9 +11,9 @@ struct ScrollSegment: Sendable {
   /// The time when the motion began, in seconds; before ``start`` if a jump hid its first moments.
   let origin: Double
   /// The end in seconds, exclusive; infinite for the last segment.
-  let end: Double
+  private(set) var end: Double
   /// The time at which the motion would end, in seconds; after ``end`` if a finger stopped it.
-  let motionEnd: Double
+  private let motionEnd: Double
   let motion: ScrollMotion
   /// The viewport's size, or its transition from one size to another.
   let viewport: ViewportChange
@@ -22,34 +22,22 @@ struct ScrollSegment: Sendable {
     kind: ScrollPhase.Kind, start: Double, origin: Double, end: Double, motion: ScrollMotion,
     viewport: ViewportChange
   ) {
-    self.init(
-      kind: kind, start: start, origin: origin, end: end, motionEnd: end, motion: motion,
-      viewport: viewport)
-  }
-
-  private init(
-    kind: ScrollPhase.Kind, start: Double, origin: Double, end: Double, motionEnd: Double,
-    motion: ScrollMotion, viewport: ViewportChange
-  ) {
-    (self.kind, self.start, self.origin, self.end) = (kind, start, origin, end)
-    (self.motionEnd, self.motion, self.viewport) = (motionEnd, motion, viewport)
+    (self.kind, self.start, self.origin) = (kind, start, origin)
+    (self.end, motionEnd, self.motion, self.viewport) = (end, end, motion, viewport)
   }
 
   /// Returns the part of the segment before a time within it.
   func stopped(at time: Double) -> ScrollSegment {
-    ScrollSegment(
-      kind: kind, start: start, origin: origin, end: time, motionEnd: motionEnd, motion: motion,
-      viewport: viewport)
+    var part = self
+    part.end = time
+    return part
   }
 
   /// Whether nothing moves.
-  var isStill: Bool {
-    if case .still = motion { return true }
-    return false
-  }
+  var isStill: Bool { if case .still = motion { true } else { false } }
 
   /// Returns the offset, not rounded to pixels, and the viewport at a time within the segment.
-  func state(at time: Double, axis: ListAxis) -> (offset: Double, viewport: Size) {
+  func state(at time: Double, axis: Axis) -> (offset: Double, viewport: Size) {
     let seconds = time - origin
     let duration = motionEnd - origin
     let fraction = duration.isFinite && duration > 0 ? seconds / duration : 0

@@ -13,6 +13,26 @@ struct ArrivingRow: Sendable {
   /// The frames of the row's cell and card, from the viewport's corner, in points.
   let cell: Rect
   let card: Rect
+
+  /// - Parameters:
+  ///   - number: The number of the row.
+  ///   - place: The place among these rows.
+  ///   - position: The position of the row in the list.
+  ///   - column: The column that counts, whose fraction is dropped.
+  ///   - geometry: The list in which the row has its index and content.
+  ///   - state: The state of the list.
+  ///   - layout: The layout of cards.
+  init(
+    _ number: Int, place: Int, at position: RowPosition, column: Double, in geometry: ListGeometry,
+    state: ScrollState, layout: CardLayout
+  ) {
+    let viewport = Rect(size: state.viewport)
+    (self.number, self.place, self.column) = (number, place, Int(column))
+    index = geometry.place(of: number).map(geometry.index)?.row ?? place
+    line = index / geometry.columns
+    cell = layout.row(position, from: state.offset, in: viewport)
+    card = layout.card(geometry.content(of: number), in: cell, viewport: viewport)
+  }
 }
 
 extension Stagger {
@@ -77,11 +97,7 @@ extension RankStagger {
 
 extension DistanceStagger {
   fileprivate func delay(of row: ArrivingRow, in viewport: Size) -> Double {
-    let point =
-      of.map {
-        Point(
-          x: row.cell.minX + $0.x * row.cell.width, y: row.cell.minY + $0.y * row.cell.height)
-      } ?? row.card.center
+    let point = of.map { row.cell.point($0.x, $0.y) } ?? row.card.center
     let way = point - Point(x: from.x * viewport.width, y: from.y * viewport.height)
     return (way.x * way.x + way.y * way.y).squareRoot() / pointsPerSecond
   }

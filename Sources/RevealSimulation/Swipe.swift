@@ -16,12 +16,12 @@ struct Swipe: Sendable {
   let turns: [Turn]
 
   /// The way of a card, as distances from its place in points.
-  private enum Way {
+  enum Way {
     case curve(TimingCurve, from: Double, to: Double)
     /// A finger moves it, from where the finger would be without a rubber band.
     case finger(FingerPath, from: Double, RubberBand)
 
-    func offset(_ elapsed: Double, of seconds: Double) -> Double {
+    fileprivate func offset(_ elapsed: Double, of seconds: Double) -> Double {
       switch self {
       case .curve(let curve, let origin, let destination):
         let share = curve.progress(at: elapsed / seconds, duration: seconds)
@@ -41,40 +41,13 @@ struct Swipe: Sendable {
   }
 
   /// - Parameters:
-  ///   - swipe: The step.
+  ///   - way: The way of the card.
   ///   - row: The number of the row.
   ///   - start: The start in seconds.
-  ///   - origin: The distance of the card from its place at the start, in points.
-  ///   - full: The distance from which the first action takes all, in points; nil for none.
-  ///   - scale: The scale in pixels per point.
-  init(
-    _ swipe: CardSwipe, of row: Int, at start: Double, from origin: Double, full: Double?,
-    scale: Double
-  ) {
-    self.init(
-      .curve(swipe.curve, from: origin, to: swipe.distance), of: row, at: start,
-      seconds: swipe.duration(from: origin, scale: scale), color: swipe.uncovers, full: full)
-  }
-
-  /// Creates the movement of a card that follows a finger.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the finger across the axis.
-  ///   - row: The number of the row.
-  ///   - start: The time of the touch in seconds.
-  ///   - place: The place of the card at the touch.
-  ///   - band: The band by which the card resists.
+  ///   - seconds: The duration in seconds.
+  ///   - color: The uncovered color; nil to uncover the list's actions.
   ///   - full: The distance from which the first action takes all, in points; nil for none.
   init(
-    _ path: FingerPath, of row: Int, at start: Double, from place: SwipePlace, _ band: RubberBand,
-    full: Double?
-  ) {
-    self.init(
-      .finger(path, from: band.finger(forOffset: place.offset), band), of: row, at: start,
-      seconds: path.seconds, color: place.color, full: full)
-  }
-
-  private init(
     _ way: Way, of row: Int, at start: Double, seconds: Double, color: Color?, full: Double?
   ) {
     (self.row, self.start, self.seconds) = (row, start, seconds)
@@ -89,9 +62,7 @@ struct Swipe: Sendable {
   var end: Double { start + seconds }
 
   /// Returns the distance of the card from its place, in points.
-  func offset(at time: Double) -> Double {
-    way.offset(time - start, of: seconds)
-  }
+  func offset(at time: Double) -> Double { way.offset(time - start, of: seconds) }
 
   /// The interval in seconds, and the limit on intervals, at which crossings are looked for.
   private static let interval = 1.0 / 240, mostIntervals = 600.0
@@ -128,18 +99,6 @@ struct Swipe: Sendable {
   }
 }
 
-extension CardSwipe {
-  /// The largest jump at the end of a spring, in pixels.
-  private static let leastPixels = 0.25
-
-  /// Returns the duration in seconds; that of a spring lasts until it has settled.
-  fileprivate func duration(from origin: Double, scale: Double) -> Double {
-    guard case .spring(let spring) = curve else { return seconds }
-    let rest = Self.leastPixels / max(abs(distance - origin) * scale, 1)
-    return max(spring.settlingDuration(within: min(rest, 0.001)) ?? seconds, seconds)
-  }
-}
-
 /// The place of a swiped card, and what it uncovers.
 struct SwipePlace: Sendable {
   /// The distance of the card from its place, in points.
@@ -171,9 +130,6 @@ struct SwipeLog: Sendable {
 
   /// The seconds after which the first action has taken all.
   private static let takingSeconds = 1.0
-
-  /// Whether no card is swiped.
-  var isEmpty: Bool { rows.isEmpty }
 
   /// Adds a swipe, which ends the way of a former one of the same row.
   mutating func append(_ swipe: Swipe) {

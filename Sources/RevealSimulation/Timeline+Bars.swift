@@ -74,11 +74,8 @@ extension Quad {
   init?(_ pose: CardPose, at origin: Point, clip: Rect?, _ face: () -> Face) {
     let opacity = pose[.opacity].limited
     guard opacity > 0, pose.matrix.isFinite else { return nil }
-    let shade = pose[.shade].limited
     self.init(
       origin: origin, face: face(), anchor: pose.anchor, matrix: pose.matrix, opacity: opacity,
-      overlay: shade > 0 ? Color.black.withAlpha(shade) : .clear,
-      appearance: Appearance(pose.numbers),
-      clip: clip)
+      overlay: pose.overlay, appearance: Appearance(pose.numbers), clip: clip)
   }
 }

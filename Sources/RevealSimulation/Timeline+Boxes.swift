@@ -26,15 +26,6 @@ package struct RowBox: Sendable {
   /// The sizes of the card and of the row that lengths refer to; nil for those of the frames.
   private(set) var sizes: (card: Size, row: Size)?
 
-  init(
-    number: Int, content: Int, index: Int, frame: Rect, card: Rect, scale: Double,
-    opacity: Double, level: Int?, rank: RowRank
-  ) {
-    (self.number, self.content, self.index) = (number, content, index)
-    (self.frame, self.card, self.scale, self.opacity) = (frame, card, scale, opacity)
-    (self.level, self.rank) = (level, rank)
-  }
-
   /// Returns the row with lengths that refer to larger sizes, from which the shares of the sizes in
   /// these lengths can be told.
   ///
@@ -91,15 +82,6 @@ extension Timeline {
       preset.list.contentInset, extent: layout.axis.main(of: viewport))
   }
 
-  /// A sentence about the rows that a list which centers rows can never center, as the content ends
-  /// too soon; nil if there are none.
-  package var uncenteredRows: String? {
-    script.uncenteredRows(preset.list, extent: layout.axis.main(of: viewport))
-  }
-
-  /// Returns the offset of the list in points at a time in seconds, as it is drawn.
-  package func offset(at time: Double) -> Double { script.drawnState(at: time).offset }
-
   /// The distance beyond the viewport within which rows count as visible, in points.
   package var overscan: Double { layout.overscan(in: viewport) }
 
@@ -127,6 +109,13 @@ extension Timeline {
         scale: span.depth.scale, opacity: span.depth.opacity, level: geometry.level(at: place),
         rank: geometry.rank(at: place))
     }
+  }
+
+  /// Returns the initial size of the card with some content, in points.
+  package func cardSize(of content: Int) -> Size {
+    let viewport = layout.viewport(preset.initialViewport)
+    let row = layout.firstRow(ofExtent: layout.heights.extent(of: content), in: viewport)
+    return layout.card(content, in: row, viewport: viewport).size
   }
 
   /// Returns the picture of a row's card.
@@ -216,8 +205,7 @@ extension Timeline {
 extension Timeline {
   /// Returns the insets of a trigger from the viewport's start and end, in points.
   package func insets(of trigger: Trigger) -> (start: Double, end: Double) {
-    let basis = layout.basis(in: Rect(size: viewport))
-    return (basis.main(trigger.start), basis.main(trigger.end))
+    layout.insets(of: trigger, in: viewport)
   }
 
   /// Whether rows are inserted, removed, moved or updated.

@@ -78,8 +78,7 @@ private struct ChangeProfile {
       let reached = timeline.script.drawnState(at: time).offset
       let change = VisibleChange(
         from: before, to: scene,
-        scrolledBy: timeline.layout.axis.axis == .vertical
-          ? Point(x: 0, y: reached - offset) : Point(x: reached - offset, y: 0))
+        scrolledBy: timeline.layout.axis.point(main: reached - offset))
       let coverageNow = scene.coverage
       let seen = min(coverageBefore, coverageNow)
       // Cards that come from nowhere, as when a list is loaded anew, have not moved.

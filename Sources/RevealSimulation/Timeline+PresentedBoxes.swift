@@ -15,11 +15,7 @@ extension RowBox {
 extension Timeline {
   /// Returns the presentations that cards are at, or on their way to, by the numbers of their rows.
   private func presentations(at time: Double) -> [Int: (order: Int, place: PresentedPlace)] {
-    var latest: [Int: CardFlight] = [:]
-    for flight in script.history.flights.prefix(while: { $0.start <= time }) {
-      latest[flight.row] = flight
-    }
-    return latest.compactMapValues { flight in
+    script.history.latestFlights(at: time).compactMapValues { flight in
       flight.target.map { (flight.order, flight.stops[$0].place) }
     }
   }
@@ -29,8 +25,7 @@ extension Timeline {
   func presenting(_ boxes: [RowBox], at time: Double) -> [RowBox] {
     let presentations = presentations(at: time)
     guard !presentations.isEmpty else { return boxes }
-    let offset = offset(at: time)
-    let (x, y) = layout.axis.axis == .vertical ? (0, offset) : (offset, 0)
+    let offset = layout.axis.point(main: contentOffset(at: time))
     return boxes.map { former in
       var box = former
       for (number, presentation) in presentations where number != box.number {
@@ -42,7 +37,7 @@ extension Timeline {
       let frame = layout.frame(place, in: Rect(size: viewport))
       box.content = place.presentation.content ?? box.content
       box.card = Rect(
-        x: frame.minX - (box.frame.minX - x), y: frame.minY - (box.frame.minY - y),
+        x: frame.minX - (box.frame.minX - offset.x), y: frame.minY - (box.frame.minY - offset.y),
         width: frame.width, height: frame.height)
       box.presentation = RowBox.Presentation(
         cornerRadius: place.presentation.cornerRadius ?? preset.cards.cornerRadius, order: order)
@@ -81,10 +76,10 @@ extension Timeline {
       guard flight.target != nil else { return false }
       let next = flights[(index + 1)...].first { $0.row == flight.row }
       let end = next?.start ?? max(duration, flight.start)
-      let start = offset(at: flight.start)
+      let start = contentOffset(at: flight.start)
       return (0...32).contains { part in
         let time = flight.start + (end - flight.start) * Double(part) / 32
-        return abs(offset(at: time) - start) > 0.01
+        return abs(contentOffset(at: time) - start) > 0.01
       }
     }
   }

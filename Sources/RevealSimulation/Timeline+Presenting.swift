@@ -8,9 +8,7 @@ extension Timeline {
   func presentedQuads(
     _ cards: [PresentedCard], at time: Double, _ state: ScrollState, _ builder: SceneBuilder
   ) -> [Quad] {
-    var all: [Quad] = []
-    for card in cards { all += quads(of: card, among: cards, at: time, state, builder) }
-    return all
+    cards.flatMap { quads(of: $0, among: cards, at: time, state, builder) }
   }
 
   /// Returns the quads of a presented card, or of one on its way.

@@ -5,18 +5,6 @@ extension Timeline {
   /// Returns the offset along the axis at a time in seconds, as it is drawn, in points.
   package func contentOffset(at time: Double) -> Double { script.drawnState(at: time).offset }
 
-  /// Returns the offset, as it is drawn, if the finger that moves the content at a time were at
-  /// another distance from its touch; nil if there is none.
-  func offset(at time: Double, following distance: Double) -> Double? {
-    script.offset(at: time, following: distance)
-  }
-
-  /// Returns the offset along the axis at a time in seconds, not rounded to pixels, in points.
-  func place(at time: Double) -> Double { script.place(at: time) }
-
-  /// The moments at which rows pass a carried one, or first actions take all, in seconds.
-  var turns: [Double] { script.turns }
-
   /// The frames per second of the canvas.
   package var framesPerSecond: Double { Double(preset.canvas.fps) }
 
@@ -39,10 +27,14 @@ extension Timeline {
   }
 
   /// The changes of the list's rows, by ascending time.
-  package var changes: [ChangeReport] { script.history.changes }
+  package var changes: [ChangeReport] {
+    script.history.epochs.indices.compactMap(script.history.report(ofEpoch:))
+  }
 
   /// The causes of movement, in order; the last phase never ends.
-  package var scrollPhases: [ScrollPhase] { script.phases }
+  package var scrollPhases: [ScrollPhase] {
+    script.segments.map { ScrollPhase(kind: $0.kind, start: $0.start, end: $0.end) }
+  }
 
   /// The start and the end of each step of the scroll script in seconds.
   package var stepTimes: [ClosedRange<Double>] { script.stepTimes }
@@ -54,25 +46,34 @@ extension Timeline {
   package static let restingSpeed = Glide.restingSpeed
 
   /// Reloads, resets and jumps, by ascending time.
-  package var scrollMarks: [ScrollMark] { script.marks }
+  package var scrollMarks: [ScrollMark] {
+    let events = script.events.map {
+      ScrollMark(kind: $0.kind.mark(script.history), time: $0.time)
+    }
+    let sudden = script.jumps.map { ScrollMark(kind: .jump, time: $0) }
+    return (events + sudden).sorted { $0.time < $1.time }
+  }
 
-  /// Returns the curves of an entrance's motions, each as played by its first card of the run.
+  /// Returns the curves of motions that the preset writes.
   ///
   /// - Parameters:
-  ///   - kind: The first entrance, or the one for rows displayed again.
+  ///   - kind: An entrance, each of whose motions is as played by its first card of the run, or the
+  ///     motions of rows that changes insert, remove or move, as they are written.
   ///   - most: The limit on motions, of which there may be a thousand.
-  /// - Returns: The curves in the order of the motions to choose from; empty if the preset has no
-  ///   such entrance.
+  /// - Returns: The curves in the order of the motions to choose from; empty if the preset writes
+  ///   none.
   package func curves(of kind: EntranceKind, most: Int = .max) -> [PoseCurve] {
-    guard let asked = preset.entrance else { return [] }
     let indices: [MotionIndex] =
       switch kind {
-      case .first: asked.motions.indices.map { .first($0) }
-      case .again: asked.again == nil ? [] : [.again]
-      case .insertion, .removal, .movement: []
+      case .first: preset.entrance?.motions.indices.map { .first($0) } ?? []
+      case .again: preset.entrance?.again == nil ? [] : [.again]
+      case .insertion: preset.insertion == nil ? [] : [.insertion(0)]
+      case .removal: preset.removal?.choice.motions.indices.map { .removal($0) } ?? []
+      case .movement: preset.movement == nil ? [] : [.movement]
       }
+    let isEntrance = kind == .first || kind == .again
     return indices.prefix(most).map { index in
-      let example = log.firstDisplay(playing: index)
+      let example = isEntrance ? log.firstDisplay(playing: index) : nil
       return PoseCurve(
         animations(of: example?.display).animation(index, strength: example?.playing.strength ?? 1),
         delay: example?.playing.delay ?? motions.motion(index).delay, card: basis.card,
@@ -92,42 +93,15 @@ extension Timeline {
     return EntranceAnimations(motions, basis: basis)
   }
 
-  /// Returns the curves of the animations of rows that changes insert, remove or move, as they are
-  /// written.
-  ///
-  /// - Parameters:
-  ///   - kind: Inserted, removed or moved rows.
-  ///   - most: The limit on motions.
-  /// - Returns: The curves in the order of the motions to choose from; empty if the preset writes
-  ///   none.
-  package func curvesOfChanges(_ kind: EntranceKind, most: Int = .max) -> [PoseCurve] {
-    let indices: [MotionIndex] =
-      switch kind {
-      case .first, .again: []
-      case .insertion: preset.insertion == nil ? [] : [.insertion(0)]
-      case .removal: preset.removal?.choice.motions.indices.map { .removal($0) } ?? []
-      case .movement: preset.movement == nil ? [] : [.movement]
-      }
-    return indices.prefix(most).map { index in
-      PoseCurve(
-        entrance.animation(index), delay: motions.motion(index).delay, card: basis.card,
-        example: nil)
-    }
-  }
-
   /// The curve of a row that travels by the extent of a card to its place; nil if the preset does
   /// not write how rows travel.
   package var curveOfTravel: PoseCurve? {
     let travel = preset.layout
     guard travel != Travel() else { return nil }
-    let isVertical = layout.axis.axis == .vertical
-    let (card, zero) = (basis.card, Length.number(0))
+    let card = basis.card
+    let way = layout.axis.point(main: layout.axis.main(of: card))
     var start = Pose()
-    start.transform = [
-      .translate(
-        x: isVertical ? zero : .number(card.width), y: isVertical ? .number(card.height) : zero,
-        z: zero)
-    ]
+    start.transform = [.translate(x: .number(way.x), y: .number(way.y), z: .number(0))]
     var animation = Animation(keyframes: [
       Keyframe(time: 0, pose: start, curve: travel.curve),
       Keyframe(time: 1, pose: Pose(), curve: .linear),
@@ -140,24 +114,11 @@ extension Timeline {
 
   /// The curve of the animation of a row that leaves while it is still in view; nil without one.
   package var curveOfLeave: PoseCurve? {
-    entrance.leave.map {
-      PoseCurve($0, delay: 0, card: basis.card, example: nil)
-    }
+    entrance.leave.map { PoseCurve($0, delay: 0, card: basis.card, example: nil) }
   }
 
   /// The sizes at the start of the run.
-  private var basis: LengthBasis {
-    layout.basis(in: layout.viewport(script.state(at: 0).viewport))
-  }
-
-  /// Returns the poses of a card in the middle of the list under the scroll effect, by its place
-  /// and by the list's velocity, as far as they depend on these; empty without an effect.
-  package func curvesOfScrollEffect() -> [PoseCurve] {
-    let ranks = script.history.firstRanks(atMost: 3)
-    return PoseCurve.ofScrollEffect(
-      preset, layout: layout, rank: ranks.dropFirst().first ?? ranks.first ?? RowRank(),
-      viewport: script.state(at: 0).viewport, highestSpeed: highestSpeed)
-  }
+  var basis: LengthBasis { layout.basis(in: script.state(at: 0).viewport) }
 
   /// The poses of a card over the distance by which it is swiped aside, up to its own extent; nil
   /// without a swipe effect.
@@ -165,7 +126,7 @@ extension Timeline {
     preset.swipeEffect.map { effect in
       let (basis, card) = (basis, basis.card)
       let animation = SwipeEffectAnimation(effect, basis: basis, shadow: preset.cards.shadow)
-      let extent = layout.axis.axis == .vertical ? card.width : card.height
+      let extent = layout.axis.cross(of: card)
       return PoseCurve(.swipe, in: -extent...extent, from: 0, card: card) { distance in
         animation.pose(of: .card, after: .plain, at: distance, card: card)
       }
@@ -187,15 +148,5 @@ extension Timeline {
   /// Whether the value that follows the scroll is the velocity.
   package var trailsByVelocity: Bool {
     follower != nil && preset.scrollEffect?.driver == .velocity
-  }
-
-  /// The highest speed at a number of moments of the run, or a typical one if the list rests.
-  private var highestSpeed: Double {
-    let moments = 2000
-    let speeds = (0...moments).map {
-      abs(script.velocity(at: duration * Double($0) / Double(moments)))
-    }
-    let highest = speeds.max() ?? 0
-    return highest > 1 ? highest : 1000
   }
 }

@@ -30,8 +30,8 @@ package struct Timeline: Sendable {
   let cards: Cards
   let headers: Headers?
   let bars: Bars?
-  private let swipes: Swipes?
-  private let stampFaces: Stamps?
+  let swipes: Swipes?
+  let stampFaces: Stamps?
   private let overlay: Overlay?
   @Indirect private(set) var layout: CardLayout
   let animations: AnimationCache
@@ -99,11 +99,9 @@ package struct Timeline: Sendable {
       preset, layout: layout, motions: motions,
       continuing: former.map { ($0.script, $0.preset.scroll) })
     let longest = Double(Preset.maximumFrames) / Double(preset.canvas.fps)
-    let limit: Double
-    switch preset.canvas.duration {
-    case .auto: limit = longest
-    case .seconds(let seconds): limit = min(seconds, longest)
-    }
+    let asked: Double? =
+      if case .seconds(let seconds) = preset.canvas.duration { seconds } else { nil }
+    let limit = min(asked ?? longest, longest)
     // The shutter of the last frame closes after the end.
     let open = (preset.canvas.shutter?.angle ?? 0) / 360 / Double(preset.canvas.fps)
     let log = DisplayLog(
@@ -112,19 +110,18 @@ package struct Timeline: Sendable {
         ($0.log, $0.script.sharedTime(of: $0.preset.scroll, with: preset.scroll))
       })
     let entrance = layout.animations(
-      motions, in: layout.viewport(script.state(at: 0).viewport), history: script.history)
+      motions, in: script.state(at: 0).viewport, history: script.history)
     warnings = entrance.warnings
     let fps = Double(preset.canvas.fps)
-    switch preset.canvas.duration {
-    case .seconds(let seconds):
+    if let asked {
       duration = limit
       // There is a frame for every moment before the end; rounding must not add one.
       frameCount = max(1, Int((limit * fps - 1e-6).rounded(.up)))
-      isCutOff = seconds > limit
-    case .auto:
+      isCutOff = asked > limit
+    } else {
       let settled = max(
         log.settledTime(entrance), script.history.settledTime(entrance),
-        script.touchesSettledTime)
+        script.swipes.settledTime, script.carries.settledTime)
       let end = max(script.end, settled) + preset.canvas.hold
       duration = min(end, longest)
       // One more frame shows the end itself.
@@ -136,25 +133,25 @@ package struct Timeline: Sendable {
     (self.log, self.entrance) = (log, entrance)
   }
 
-  /// Returns the initial size of the card with some content, in points.
-  package func cardSize(of content: Int) -> Size {
-    let viewport = layout.viewport(preset.initialViewport)
-    let row = layout.firstRow(ofExtent: layout.heights.extent(of: content), in: viewport)
-    return layout.card(content, in: row, viewport: viewport).size
-  }
-
   /// Returns the scene of a frame.
   package func scene(at frame: Int) -> Scene {
     scene(time: Double(frame) / Double(preset.canvas.fps))
   }
 
+  /// Returns the scene of a frame, or the scenes while the canvas's shutter is open.
+  ///
+  /// - Parameter frame: The number of the frame.
+  /// - Returns: The exposure, with a single scene if nothing changes.
+  package func exposure(at frame: Int) -> Exposure {
+    guard let shutter = preset.canvas.shutter else { return Exposure(scene(at: frame)) }
+    return Exposure(shutter.moments(of: frame, fps: preset.canvas.fps).map(scene(time:)))
+  }
+
   /// Returns the scene at a time in seconds, ≥ 0.
   package func scene(time: Double) -> Scene {
     let state = script.drawnState(at: time)
-    let builder = SceneBuilder(
-      preset, cards: cards, swipes: swipes, stamps: stampFaces, layout: layout, cache: animations,
-      viewport: state.viewport, movement: movement(at: time, state))
-    let rows = script.history.visibleRows(in: state, at: time, layout: layout).all
+    let builder = SceneBuilder(self, viewport: state.viewport, movement: movement(at: time, state))
+    let rows = script.history.visibleRows(in: state, at: time).all
     var placed: [SceneBuilder.PlacedCard] = []
     let presented = script.history.presentedCards(at: time)
     func place(_ state: SceneBuilder.RowState) -> SceneBuilder.PlacedCard? {
@@ -285,7 +282,7 @@ package struct Timeline: Sendable {
     let viewport = layout.viewport(state.viewport)
     let extent = layout.axis.main(of: state.viewport)
     let pinned =
-      layout.axis.axis == .vertical
+      layout.axis == .vertical
       ? state.offset + barLayout(at: time, state).top : state.offset
     return script.history.headers(
       between: state.offset, and: state.offset + extent, at: time
@@ -322,12 +319,11 @@ package struct Timeline: Sendable {
     at time: Double, _ state: ScrollState
   ) -> (lead: Double, velocity: Double) {
     guard let effect = preset.scrollEffect else { return (0, 0) }
-    let byVelocity =
-      effect.driver == .velocity || effect.effects.contains { $0.driver == .velocity }
-    guard let follower else { return (0, byVelocity ? script.velocity(at: time) : 0) }
-    if effect.driver == .velocity { return (0, follower.value(at: time)) }
+    let trailing = follower?.value(at: time)
+    if effect.driver == .velocity { return (0, trailing ?? script.velocity(at: time)) }
+    let byVelocity = effect.effects.contains { $0.driver == .velocity }
     return (
-      state.offset - follower.value(at: time), byVelocity ? script.velocity(at: time) : 0
+      trailing.map { state.offset - $0 } ?? 0, byVelocity ? script.velocity(at: time) : 0
     )
   }
 
@@ -373,14 +369,14 @@ package struct Timeline: Sendable {
       let overscan = layout.overscan(in: viewport)
       return [-overscan, extent + overscan]
     }
-    let basis = layout.basis(in: layout.viewport(viewport))
-    return [basis.main(trigger.start), extent - basis.main(trigger.end)]
+    let insets = layout.insets(of: trigger, in: viewport)
+    return [insets.start, extent - insets.end]
   }
 
   /// Returns the edges of the viewports of view timelines with insets, from the viewport's start.
   private func viewEdges(in viewport: Size) -> [Double] {
     let extent = layout.axis.main(of: viewport)
-    let basis = layout.basis(in: layout.viewport(viewport))
+    let basis = layout.basis(in: viewport)
     let edges = (preset.scrollEffect?.tracks ?? []).flatMap { track in
       [basis.main(track.insetStart), extent - basis.main(track.insetEnd)]
     }

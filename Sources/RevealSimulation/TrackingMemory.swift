@@ -1,3 +1,4 @@
+import RevealMath
 internal import RevealPreset
 
 /// The memory of a run that decides which displays animate.
@@ -17,30 +18,34 @@ struct TrackingMemory: Sendable {
   ///
   /// - Parameters:
   ///   - row: The original row.
+  ///   - place: Its place, counted through all sections.
+  ///   - spot: Its place among others.
   ///   - isLastVisible: True if it is the last of all visible rows.
-  ///   - arrival: The place of the row, and where it comes from.
+  ///   - isInserted: True if a change has just inserted it.
   /// - Returns: The motion to play, or the reason why none plays.
-  mutating func decide(row: Int, isLastVisible: Bool, _ arrival: Arrival) -> DisplayDecision {
+  mutating func decide(
+    row: Int, place: Int, spot: RowSpot, isLastVisible: Bool, isInserted: Bool
+  ) -> DisplayDecision {
     guard let entrance = motions.entrance else { return .stays(.noEntrance) }
     let isKnown = displayed.contains(row)
     defer {
-      furthest = max(furthest, arrival.place)
+      furthest = max(furthest, place)
       if isLastVisible { isFirstScreenOver = true }
       if entrance.track == .once || entrance.again != nil { displayed.insert(row) }
     }
-    let reason = reasonToStay(entrance.track, place: arrival.place, isKnown: isKnown)
-    guard let reason, !arrival.isInserted || reason == .never else {
-      return .animates(.first(chosen(for: row, arrival)))
+    let reason = reasonToStay(entrance.track, place: place, isKnown: isKnown)
+    guard let reason, !isInserted || reason == .never else {
+      return .animates(.first(chosen(for: row, at: spot)))
     }
     return isKnown && entrance.again != nil ? .animates(.again) : .stays(reason)
   }
 
   /// Returns the index of the motion that a row plays.
-  private mutating func chosen(for row: Int, _ arrival: Arrival) -> Int {
+  private mutating func chosen(for row: Int, at spot: RowSpot) -> Int {
     guard let choice = motions.entrance?.choice, choice.motions.count > 1 else { return 0 }
     let count = displayCounts[row, default: 0]
     if choice.rule == .display { displayCounts[row] = count + 1 }
-    return choice.index(ofRow: row, at: arrival.spot, displays: count)
+    return choice.index(ofRow: row, at: spot, displays: count)
   }
 
   mutating func reload() { isFirstScreenOver = false }
@@ -90,15 +95,6 @@ package enum EntranceKind: String, Hashable, Sendable {
   case insertion, removal, movement
 }
 
-/// The place of a row that is displayed, and where it comes from.
-struct Arrival {
-  /// The place, counted through all sections.
-  let place: Int
-  let spot: RowSpot
-  /// Whether a change has just inserted the row.
-  let isInserted: Bool
-}
-
 /// The place of a row among others, by which it chooses a motion.
 struct RowSpot {
   /// The index in its section.
@@ -131,11 +127,14 @@ extension MotionChoice {
   }
 }
 
-/// Random numbers that depend only on a seed, by SplitMix64 (Steele and others, 2014).
+/// Random numbers that depend only on a seed.
 enum SeededNumbers {
   /// Returns a number from 0 up to a limit, for a seed and a place.
   static func number(_ seed: Int, _ place: Int, below limit: Int) -> Int {
-    Int(bits(seed, place) % UInt64(limit))
+    var generator = SplitMix64(
+      seed: UInt64(truncatingIfNeeded: seed) &* 0xD1B5_4A32_D192_ED03
+        &+ UInt64(truncatingIfNeeded: place) &* 0x9E37_79B9_7F4A_7C15)
+    return generator.index(below: limit)
   }
 
   /// Returns a random order of the first numbers from 0.
@@ -145,14 +144,5 @@ enum SeededNumbers {
       order.swapAt(last, number(seed, last, below: last + 1))
     }
     return order
-  }
-
-  private static func bits(_ seed: Int, _ place: Int) -> UInt64 {
-    var z =
-      UInt64(truncatingIfNeeded: seed) &* 0xD1B5_4A32_D192_ED03
-      &+ UInt64(truncatingIfNeeded: place) &* 0x9E37_79B9_7F4A_7C15 &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

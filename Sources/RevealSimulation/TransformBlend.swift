@@ -67,7 +67,3 @@ package struct TransformBlend: Sendable {
     }
   }
 }
-
-extension ArraySlice<TransformStep> {
-  fileprivate var matrix: Matrix4 { Array(self).matrix }
-}

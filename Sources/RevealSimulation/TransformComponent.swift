@@ -84,23 +84,29 @@ extension PoseBlend {
 }
 
 extension TransformStep {
-  /// Returns the blend with an operation of the same kind; nil if it jumps halfway.
-  fileprivate func components(
-    to end: TransformStep, asInCSS: Bool
-  ) -> [TransformComponent]? {
+  /// Returns the blend with an operation of the same kind; nil for rotations about different axes
+  /// and raw matrices, which are decomposed.
+  func component(to end: TransformStep, asInCSS: Bool) -> TransformComponent? {
     switch (self, end) {
-    case (.translate(let a), .translate(let b)): return [.translate(from: a, to: b)]
-    case (.scale(let a), .scale(let b)): return [.scale(from: a, to: b)]
+    case (.translate(let a), .translate(let b)): .translate(from: a, to: b)
+    case (.scale(let a), .scale(let b)): .scale(from: a, to: b)
     case (.rotate(let a, let axis), .rotate(let b, let other))
     where axis == other || asInCSS && (a == 0 || b == 0):
-      return [.rotate(from: a, to: b, axis: asInCSS && a == 0 ? other : axis)]
+      .rotate(from: a, to: b, axis: asInCSS && a == 0 ? other : axis)
     case (.skew(let ax, let ay), .skew(let bx, let by)):
-      return [.skew(from: SIMD2(ax, ay), to: SIMD2(bx, by))]
+      .skew(from: SIMD2(ax, ay), to: SIMD2(bx, by))
     case (.perspective(let a), .perspective(let b)):
-      return [.perspective(from: a, to: b, staysInFront: asInCSS && a >= 0 && b >= 0)]
-    default:
-      return MatrixInterpolation(from: matrix, to: end.matrix).components(swapsHalfway: asInCSS)
+      // In browsers, an eye that moves away does not return from behind the card.
+      .perspective(from: a, to: b, staysInFront: asInCSS && a >= 0 && b >= 0)
+    default: nil
     }
+  }
+
+  /// Returns the blend with an operation of the same kind, decomposed if necessary; nil if it jumps
+  /// halfway.
+  fileprivate func components(to end: TransformStep, asInCSS: Bool) -> [TransformComponent]? {
+    component(to: end, asInCSS: asInCSS).map { [$0] }
+      ?? MatrixInterpolation(from: matrix, to: end.matrix).components(swapsHalfway: asInCSS)
   }
 }
 

@@ -45,28 +45,10 @@ package enum TransformStep: Hashable, Sendable {
   }
 
   /// Returns the blend with an operation of the same kind.
-  ///
-  /// Rotations about different axes and raw matrices are decomposed.
   func blended(with end: TransformStep, fraction: Double, asInCSS: Bool) -> Matrix4 {
-    func blend(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
-    switch (self, end) {
-    case (.translate(let a), .translate(let b)):
-      return .translation(x: blend(a.x, b.x), y: blend(a.y, b.y), z: blend(a.z, b.z))
-    case (.scale(let a), .scale(let b)):
-      return .scale(x: blend(a.x, b.x), y: blend(a.y, b.y), z: blend(a.z, b.z))
-    case (.rotate(let a, let axis), .rotate(let b, let other))
-    where axis == other || asInCSS && (a == 0 || b == 0):
-      return .rotation(degrees: blend(a, b), axis: asInCSS && a == 0 ? other : axis)
-    case (.skew(let ax, let ay), .skew(let bx, let by)):
-      return .skew(xDegrees: blend(ax, bx), yDegrees: blend(ay, by))
-    case (.perspective(let a), .perspective(let b)):
-      // In browsers, an eye that moves away does not return from behind the card.
-      let inverse = blend(a, b)
-      return .perspective(inverse: asInCSS && a >= 0 && b >= 0 ? max(inverse, 0) : inverse)
-    default:
-      return MatrixInterpolation(from: matrix, to: end.matrix).matrix(
+    component(to: end, asInCSS: asInCSS)?.matrix(at: fraction)
+      ?? MatrixInterpolation(from: matrix, to: end.matrix).matrix(
         at: fraction, swapsHalfway: asInCSS)
-    }
   }
 
   /// Returns the operation at a fraction of its strength; at 0 it changes nothing.
@@ -106,7 +88,7 @@ func inverse(ofEyeDistance distance: Double) -> Double {
   return inverse.isFinite ? inverse : 0
 }
 
-extension [TransformStep] {
+extension Collection<TransformStep> {
   /// The product of the operations, in the order in which they act.
   package var matrix: Matrix4 { reduce(.identity) { $1.matrix * $0 } }
 }

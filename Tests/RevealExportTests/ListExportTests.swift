@@ -374,7 +374,7 @@ import Testing
     let start = try #require(list.rows.first)
     #expect(shown[0].scale == 0.9 && shown[0].opacity == 0.5 && shown[0].presentation == nil)
     #expect(shown[1].presentation?.cornerRadius == 4 && shown[1].content == 8)
-    let offset = list.timeline.offset(at: steps[0].time)
+    let offset = list.timeline.contentOffset(at: steps[0].time)
     #expect(offset > 1 && abs(shown[1].card.minY - (10 - 60 + offset)) < 1e-9)
     #expect(shown[1].card.size == Size(width: 200, height: 200))
     #expect(gone[0].scale == 1 && gone[1].presentation == nil && gone[1].card == start.card)

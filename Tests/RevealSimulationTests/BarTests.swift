@@ -58,7 +58,7 @@ import Testing
       #""list": { "rows": 20, "rowHeight": 40 }, "scroll": [\#(steps.joined(separator: ", "))]"#)
     for frame in 0..<timeline.frameCount {
       let time = Double(frame) / 30
-      let offset = timeline.offset(at: time)
+      let offset = timeline.contentOffset(at: time)
       let scrolled = offset + large + fixed
       let height = max(small, large - scrolled)
       let frames = timeline.barFrames(at: time)
@@ -105,7 +105,7 @@ import Testing
       #expect(mover.origin == Point(x: 10, y: 10))
       #expect(mover.face.size == Size(width: 50, height: 4))
       // The list starts 20 points before its first row, and pages are as high as the canvas.
-      let pages = (timeline.offset(at: time) + 20) / 200
+      let pages = (timeline.contentOffset(at: time) + 20) / 200
       #expect(abs(mover.matrix.elements[12] - 30 * pages) < 1e-9)
       let opacity = quads(scene, 0, .further(1)).first?.opacity ?? 0
       #expect(abs(opacity - min(0.5 + time / 2, 1)) < 1e-12)
@@ -121,7 +121,7 @@ import Testing
       """,
       #""list": { "rows": 20, "rowHeight": 40 }, "scroll": [{ "to": 60, "duration": 1 }]"#)
     for frame in 0..<timeline.frameCount {
-      let moved = min(max(timeline.offset(at: Double(frame) / 30) + 80, 0), 40)
+      let moved = min(max(timeline.contentOffset(at: Double(frame) / 30) + 80, 0), 40)
       let quad = try #require(quads(timeline.scene(at: frame), 0, .template).first)
       #expect(abs(quad.origin.y + parallax * moved) < 1e-9)
       #expect(quad.face.size.height == 80)
@@ -157,9 +157,9 @@ import Testing
       "list": { "rows": 20, "rowHeight": 40 },
       "scroll": [{ "jump": { "row": 4 } }, { "rest": 0.2 }, { "jump": "start" }, { "rest": 0.2 }]
       """)
-    #expect(timeline.offset(at: 0) == 4 * 40 - 30 || timeline.offset(at: 0) == -80)
-    #expect(timeline.offset(at: 0.15) == 4 * 40 - 30)
-    #expect(timeline.offset(at: 0.35) == -80)
+    #expect(timeline.contentOffset(at: 0) == 4 * 40 - 30 || timeline.contentOffset(at: 0) == -80)
+    #expect(timeline.contentOffset(at: 0.15) == 4 * 40 - 30)
+    #expect(timeline.contentOffset(at: 0.35) == -80)
   }
 
   @Test func `drives poses by the progress`() throws {
@@ -181,7 +181,7 @@ import Testing
     #expect(abs(half.matrix.elements[12] - 25) < 1e-9)
     for frame in 0..<timeline.frameCount {
       let time = Double(frame) / 30
-      let progress = (timeline.offset(at: time) + 80) / 40
+      let progress = (timeline.contentOffset(at: time) + 80) / 40
       guard progress < 0, let quad = quads(timeline.scene(at: frame), 0, .large).first else {
         continue
       }

@@ -131,7 +131,7 @@ struct Inspect: ParsableCommand {
   private func report(_ preset: SimulatedPreset, _ rows: [RowReport]) -> JSONOutput {
     let (canvas, timeline) = (preset.canvas, preset.timeline)
     let offsets = (0..<timeline.frameCount).map { frame in
-      JSONOutput.number(timeline.offset(at: Double(frame) / Double(canvas.fps)))
+      JSONOutput.number(timeline.contentOffset(at: Double(frame) / Double(canvas.fps)))
     }
     var members: [(String, JSONOutput)] = [
       ("title", .string(preset.loaded.preset.title)),

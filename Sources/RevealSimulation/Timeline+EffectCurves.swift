@@ -2,29 +2,21 @@ internal import RevealMath
 internal import RevealMotion
 internal import RevealPreset
 
-extension PoseCurve {
-  /// Returns the poses of a card under a preset's scroll effect, by its place and by the list's
-  /// velocity.
-  ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - layout: The layout of its cards.
-  ///   - rank: The numbers of the row that lengths refer to.
-  ///   - viewport: The size of the viewport.
-  ///   - highestSpeed: The highest velocity of the curve that depends on it, in points per second.
-  /// - Returns: The curves; empty without an effect.
-  static func ofScrollEffect(
-    _ preset: Preset, layout: CardLayout, rank: RowRank, viewport: Size, highestSpeed: Double
-  ) -> [PoseCurve] {
+extension Timeline {
+  /// Returns the poses of a card in the middle of the list under the scroll effect, by its place
+  /// and by the list's velocity, as far as they depend on these; empty without an effect.
+  package func curvesOfScrollEffect() -> [PoseCurve] {
     guard let effect = preset.scrollEffect else { return [] }
+    let viewport = script.state(at: 0).viewport
     let extent = layout.axis.main(of: viewport)
     let rowHeight = layout.heights.largest
     let frame = layout.viewport(viewport)
     let row = layout.firstRow(ofExtent: rowHeight, in: frame)
     let card = layout.card(0, in: row, viewport: frame)
-    let inset = layout.axis.axis == .vertical ? card.minY - row.minY : card.minX - row.minX
-    var basis = layout.basis(in: frame)
-    basis.rank = rank
+    let inset = layout.axis.main(of: card.origin - row.origin)
+    let ranks = script.history.firstRanks(atMost: 3)
+    var basis = basis
+    basis.rank = ranks.dropFirst().first ?? ranks.first ?? RowRank()
     let animation = ScrollEffectAnimation(effect, basis: basis, shadow: preset.cards.shadow)
     func pose(start: Double, velocity: Double? = nil) -> CardPose {
       let place = RowPlace(
@@ -65,12 +57,23 @@ extension PoseCurve {
         PoseCurve(.distance, in: reach, from: 0, card: basis.card, pose: pose(atDistance:)))
     }
     if effect.drivers.contains(.velocity) {
+      let highest = highestSpeed
       curves.append(
-        PoseCurve(.velocity, in: -highestSpeed...highestSpeed, from: 0, card: basis.card) {
+        PoseCurve(.velocity, in: -highest...highest, from: 0, card: basis.card) {
           pose(start: focus - rowHeight / 2, velocity: $0)
         })
     }
     return curves
+  }
+
+  /// The highest speed at a number of moments of the run, or a typical one if the list rests.
+  private var highestSpeed: Double {
+    let moments = 2000
+    let speeds = (0...moments).map {
+      abs(script.velocity(at: duration * Double($0) / Double(moments)))
+    }
+    let highest = speeds.max() ?? 0
+    return highest > 1 ? highest : 1000
   }
 }
 

@@ -1,10 +1,11 @@
 internal import RevealPreset
 
-extension ScrollScript {
-  /// Returns a sentence about the rows that a list which centers rows can never center, as the
-  /// content ends too soon; nil if there are none.
-  func uncenteredRows(_ list: ListLayout, extent: Double) -> String? {
-    let geometry = history.epochs[0].geometry
+extension Timeline {
+  /// A sentence about the rows that a list which centers rows can never center, as the content ends
+  /// too soon; nil if there are none.
+  package var uncenteredRows: String? {
+    let (list, geometry) = (preset.list, script.history.epochs[0].geometry)
+    let extent = layout.axis.main(of: viewport)
     guard [.afterStop, .target].contains(list.snap), !list.wraps, geometry.rowCount > 0 else {
       return nil
     }
