@@ -153,8 +153,7 @@ package struct EffectCatalogue: Sendable {
   /// - Returns: The preset and the files that it names.
   /// - Throws: As ``preset(_:)`` does.
   func preset(ofFile path: String) throws -> EffectPreset {
-    let bytes = try FileScope.everywhere.read(path, limit: SourceText.maximumBytes)
-    return try Self.standalone(SourceText(file: path, bytes: bytes))
+    try Self.standalone(FileScope.everywhere.text(path))
   }
 
   private static func standalone(_ source: SourceText) throws -> EffectPreset {
@@ -187,9 +186,7 @@ package struct EffectCatalogue: Sendable {
   }
 
   private func source(of name: String) throws(FileError) -> SourceText {
-    let path = joinPath(folder, name + Self.ending)
-    return SourceText(
-      file: path, bytes: try FileScope.everywhere.read(path, limit: SourceText.maximumBytes))
+    try FileScope.everywhere.text(joinPath(folder, name + Self.ending))
   }
 }
 
