@@ -86,7 +86,7 @@ import TestFixtures
       LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
     let timeline = preset.timeline
     func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) -> SheetJob {
-      SheetJob(preset, jobs: jobs, largestWhole: largestWhole)
+      SheetJob([SheetVariant(preset)], jobs: jobs, largestWhole: largestWhole)
     }
     let frames = run(jobs: 1).moments(5)
     #expect(frames.first == 0)
@@ -119,7 +119,7 @@ import TestFixtures
     let rowHeight = (sheet.height - Self.gap(cell)) / 2
     for (index, variant) in variants.enumerated() {
       let own = frames.map { min($0, variant.preset.timeline.frameCount - 1) }
-      let alone = try await SheetJob(variant.preset, jobs: 1)
+      let alone = try await SheetJob([SheetVariant(variant.preset)], jobs: 1)
         .draw(own, columns: 3, within: .init(width: 200)).picture
       #expect(alone.width == sheet.width)
       let places = (0..<sheet.height - cell.cellHeight).filter { top in
@@ -178,7 +178,8 @@ import TestFixtures
         "entrance": { "delay": 1, "duration": 0.5, "curve": "linear", \(entrance) }
       }
       """, to: "p.json")
-    return SheetJob(try SimulatedPreset(LoadedPreset(path: path)), jobs: 1).moments(count)
+    return SheetJob([SheetVariant(try SimulatedPreset(LoadedPreset(path: path)))], jobs: 1)
+      .moments(count)
   }
 
   private static let entrances = [
