@@ -1,4 +1,5 @@
 package import RevealFiles
+import RevealFrames
 import RevealJSON
 package import RevealPreset
 import RevealSimulation
@@ -65,18 +66,16 @@ package struct EffectCatalogue: Sendable {
   ///
   /// - Throws: When a file cannot be read.
   package func effects() async throws -> [Effect] {
-    let count = names.count
-    let chunks = Swift.stride(from: 0, to: count, by: Self.effectsAtATime).map {
-      names[$0..<min($0 + Self.effectsAtATime, count)]
+    let chunks = Swift.stride(from: 0, to: names.count, by: Self.effectsAtATime).map {
+      names[$0..<min($0 + Self.effectsAtATime, names.count)]
     }
-    return try await withThrowingTaskGroup(of: (Int, [Effect]).self) { group in
-      for (place, names) in chunks.enumerated() {
-        group.addTask { (place, try names.map(effect)) }
-      }
-      var read = Array(repeating: [Effect](), count: chunks.count)
-      for try await (place, effects) in group { read[place] = effects }
-      return read.flatMap(\.self)
+    var effects: [Effect] = []
+    try await WorkerPool.run(chunks, jobs: SystemLimits.processorCount, delivery: .inOrder) {
+      try $0.map(effect)
+    } deliver: {
+      effects += $1
     }
+    return effects
   }
 
   private static let effectsAtATime = 50
