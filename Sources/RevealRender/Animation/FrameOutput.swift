@@ -39,7 +39,7 @@ extension FrameOutput {
     case .pixels: preconditionFailure("a stream writes frames piece by piece")
     case .patches(let format, let encoding): piece = .patch(try frame.patch(format, encoding))
     case .files(let renderer, let frames):
-      piece = frames.contains(frame.number) ? .file(try frame.file(renderer)) : .skipped
+      piece = frames.contains(frame.number) ? .file(try renderer.render(frame.exposure)) : .skipped
     }
     try write(piece, frame: frame.number, index: index)
   }

@@ -137,15 +137,7 @@ package struct FolderMerge: Sendable {
   ) throws -> Manifest.FrameDigests {
     let name = Manifest.frameName(frame)
     let path = joinPath(part, name)
-    guard fileKind(path) != nil else { throw MergeError.damaged(path, .missing) }
-    let check = FrameCheck(folder: part, manifest: whole)
-    let png: [UInt8]
-    do {
-      png = try check.readFrame(frame)
-    } catch {
-      throw MergeError.damaged(path, .unreadable(error.problem))
-    }
-    let finding = check.finding(frame, png: png)
+    let (finding, png) = FrameCheck(folder: part, manifest: whole).check(frame)
     guard finding == .intact, let digests = whole.frames[frame] else {
       throw MergeError.damaged(path, finding)
     }
