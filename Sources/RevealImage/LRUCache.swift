@@ -56,7 +56,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Removes an entry.
-  @usableFromInline mutating func remove(_ place: Int) {
+  @inlinable mutating func remove(_ place: Int) {
     detach(place)
     guard let entry = entries[place] else { return }
     places[entry.key] = nil
@@ -66,14 +66,14 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Takes an entry out of the list.
-  @usableFromInline mutating func detach(_ place: Int) {
+  @inlinable mutating func detach(_ place: Int) {
     guard let (older, newer) = entries[place].map({ ($0.older, $0.newer) }) else { return }
     if older >= 0 { entries[older]?.newer = newer } else { oldest = newer }
     if newer >= 0 { entries[newer]?.older = older } else { newest = older }
   }
 
   /// Adds an entry to the list as the newest.
-  @usableFromInline mutating func attach(_ place: Int) {
+  @inlinable mutating func attach(_ place: Int) {
     entries[place]?.older = newest
     entries[place]?.newer = -1
     if newest >= 0 { entries[newest]?.newer = place } else { oldest = place }

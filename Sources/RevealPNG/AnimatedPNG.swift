@@ -86,15 +86,11 @@ package struct AnimatedPNG: Sendable {
     _ patch: AnimationPatch, part duration: UInt16
   ) throws(PNGError) -> [UInt8] {
     let (columns, rows) = (patch.region.columns, patch.region.rows)
-    var control: [UInt8] = []
-    for number in [sequence]
-      + [columns.count, rows.count, columns.lowerBound, rows.lowerBound]
-      .map(UInt32.init)
-    { control += number.bigEndianBytes }
-    for number in [duration, framesPerSecond] { control += number.bigEndianBytes }
+    let places = [columns.count, rows.count, columns.lowerBound, rows.lowerBound]
+    let numbers = ([sequence] + places.map(UInt32.init)).flatMap(\.bigEndianBytes)
+    let times = [duration, framesPerSecond].flatMap(\.bigEndianBytes)
     // Keep the canvas after the frame, and replace the pixels below it, including alpha.
-    control += [0, 0]
-    let head = try LibPNG.chunk(.frameControl, control)
+    let head = try LibPNG.chunk(.frameControl, numbers + times + [0, 0])
     sequence += 1
     frameCount += 1
     if frameCount == 1 { return try head + LibPNG.chunk(.imageData, patch.stream) }

@@ -33,12 +33,8 @@ struct BandLayout {
     let start = chunks[0].data.lowerBound
     width = Int(PNGStructure.number(bytes, at: start))
     height = Int(PNGStructure.number(bytes, at: start + 4))
-    // Bit depth, color type, compression, filtering, interlacing.
-    switch Array(bytes[start + 8..<start + 13]) {
-    case [8, 2, 0, 0, 0]: channels = 3
-    case [8, 6, 0, 0, 0]: channels = 4
-    default: return nil
-    }
+    guard let channels = PNGStructure.channels(bytes[start + 8..<start + 13]) else { return nil }
+    self.channels = channels
     guard FrameFormat.sides.contains(width), FrameFormat.sides.contains(height),
       width <= PNGDecoder.framePixelLimit / height
     else { return nil }

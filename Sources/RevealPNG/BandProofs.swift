@@ -1,3 +1,4 @@
+import RevealImage
 import Synchronization
 
 /// A cache of checked bands.
@@ -7,10 +8,9 @@ import Synchronization
 /// checksum computed nor its rows decoded.
 ///
 /// It is a class with a lock because frames that are compared at the same time share it. It affects
-/// time, never results. Two generations bound its size: when the young one is full it replaces the
-/// old one, whose unused entries are dropped.
+/// time, never results.
 package final class BandProofs: Sendable {
-  /// The size of both generations together, in bytes.
+  /// The limit on bytes of the segments of all bands.
   private static let capacity = 32 << 20
 
   package init() {}
@@ -29,39 +29,20 @@ package final class BandProofs: Sendable {
     let sum: BandSum
   }
 
-  private struct State {
-    var young: [Key: Entry] = [:]
-    var old: [Key: Entry] = [:]
-    var youngSize = 0
-  }
-
-  private let state = Mutex(State())
+  private let entries = Mutex(LRUCache<Key, Entry>(byteLimit: BandProofs.capacity))
 
   /// The result for a band that was added before; nil if there is none.
   func sum(_ key: Key, segment: ArraySlice<UInt8>) -> BandSum? {
-    let entry = state.withLock { state -> Entry? in
-      if let entry = state.young[key] { return entry }
-      guard let entry = state.old[key] else { return nil }
-      Self.keep(entry, key, in: &state)
-      return entry
-    }
-    guard let entry, LibPNG.areEqual(entry.segment[...], segment) else { return nil }
+    guard let entry = entries.withLock({ $0.find(key) }),
+      LibPNG.areEqual(entry.segment[...], segment)
+    else { return nil }
     return entry.sum
   }
 
   /// Adds the result for a band whose checksum is right.
   func add(_ sum: BandSum, _ key: Key, segment: ArraySlice<UInt8>) {
     let entry = Entry(segment: Array(segment), sum: sum)
-    state.withLock { Self.keep(entry, key, in: &$0) }
-  }
-
-  private static func keep(_ entry: Entry, _ key: Key, in state: inout State) {
-    guard state.young.updateValue(entry, forKey: key) == nil else { return }
-    state.youngSize += entry.segment.count
-    guard state.youngSize > capacity / 2 else { return }
-    state.old = state.young
-    state.young = [:]
-    state.youngSize = 0
+    entries.withLock { $0.keep(entry, for: key, byteCount: segment.count) }
   }
 }
 

@@ -17,6 +17,33 @@ package struct PNGFile: Hashable, Sendable {
     for part in parts { bytes += part }
     return bytes
   }
+
+  /// An uncompressed PNG file with the exact pixels of a picture.
+  package static func uncompressed(_ image: StraightImage) throws(PNGError) -> PNGFile {
+    var stream = PNGFrame.zlibHeader
+    var checksum = Adler32()
+    let rowSize = image.width * 4
+    for y in 0..<image.height {
+      let row = [0] + image.bytes[y * rowSize..<(y + 1) * rowSize]
+      checksum.append(row)
+      for start in stride(from: 0, to: row.count, by: longestBlock) {
+        let block = row[start..<min(start + longestBlock, row.count)]
+        let isLast = y == image.height - 1 && block.endIndex == row.count
+        let (low, high) = (UInt8(block.count & 0xFF), UInt8(block.count >> 8))
+        stream += [isLast ? 1 : 0, low, high, ~low, ~high]
+        stream += block
+      }
+    }
+    stream += checksum.value.bigEndianBytes
+    let size = [image.width, image.height].flatMap { UInt32($0).bigEndianBytes }
+    return PNGFile(parts: [
+      PNGStructure.signature, try LibPNG.chunk(.header, size + [8, 6, 0, 0, 0]),
+      try LibPNG.chunk(.imageData, stream), try LibPNG.chunk(.imageEnd, []),
+    ])
+  }
+
+  /// The largest uncompressed block (RFC 1951, 3.2.4).
+  private static let longestBlock = 0xFFFF
 }
 
 extension Pixmap {

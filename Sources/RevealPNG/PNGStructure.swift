@@ -125,6 +125,17 @@ package enum PNGStructure {
     return LibPNG.chunkChecksum(nameAndData) == number(bytes, at: chunk.data.upperBound)
   }
 
+  /// The channels of noninterlaced RGB or RGBA of 8 bits, by the last five bytes of IHDR; nil for
+  /// other kinds of pictures.
+  static func channels(_ kind: ArraySlice<UInt8>) -> Int? {
+    // Bit depth, color type, compression, filtering, interlacing.
+    switch Array(kind) {
+    case [8, 2, 0, 0, 0]: 3
+    case [8, 6, 0, 0, 0]: 4
+    default: nil
+    }
+  }
+
   /// The big-endian number at an offset.
   static func number(_ bytes: [UInt8], at position: Int) -> UInt32 {
     UInt32(bytes[position]) << 24 | UInt32(bytes[position + 1]) << 16

@@ -28,10 +28,8 @@ package struct BandedFile: Sendable {
     guard let layout = BandLayout(bytes) else { return nil }
     (width, height, channels) = (layout.width, layout.height, layout.channels)
     self.bytes = bytes
-    let prover = BandProver(
-      bytes: bytes, rowSize: layout.filteredRowSize, height: height,
-      usualSize: layout.usualSize, proofs: proofs)
-    guard let sums = prover.sums(of: layout.bands) else { return nil }
+    let prover = BandProver(bytes: bytes, layout: layout, proofs: proofs)
+    guard let sums = prover.sums else { return nil }
     var bands: [Band] = []
     var checksum = Adler32()
     var row = 0
@@ -79,19 +77,17 @@ package struct BandedFile: Sendable {
 /// Checks the bands of one file.
 private struct BandProver {
   let bytes: [UInt8]
-  /// The number of bytes of a filtered row.
-  let rowSize: Int
-  let height: Int
-  /// The size of a band, in bytes, for which memory is allocated at once.
-  let usualSize: Int
+  let layout: BandLayout
   let proofs: BandProofs
 
+  private var rowSize: Int { layout.filteredRowSize }
+
   /// The sums of all bands; nil if one is damaged or depends on others.
-  func sums(of chunks: ArraySlice<PNGStructure.Chunk>) -> [BandSum]? {
+  var sums: [BandSum]? {
     var sums: [BandSum?] = []
-    sums.reserveCapacity(chunks.count)
+    sums.reserveCapacity(layout.bands.count)
     var others: [(index: Int, key: BandProofs.Key, segment: Range<Int>)] = []
-    for chunk in chunks {
+    for chunk in layout.bands {
       let segment = bytes[chunk.data]
       let key = BandProofs.Key(
         checksum: PNGStructure.number(bytes, at: chunk.data.upperBound), size: segment.count,
@@ -103,13 +99,13 @@ private struct BandProver {
       }
       sums.append(known)
     }
-    let inflater = BandInflater(others.map(\.segment), of: bytes, limit: usualSize)
+    let inflater = BandInflater(others.map(\.segment), of: bytes, limit: layout.usualSize)
     var scratch: BandScratch?
     for (index, key, segment) in others {
       if scratch == nil, let band = unsafe inflater?.next() {
         sums[index] = unsafe sum(ofRows: band)
       } else {
-        let room = scratch ?? BandScratch(capacity: min(usualSize, Self.largestBand))
+        let room = scratch ?? BandScratch(capacity: min(layout.usualSize, Self.largestBand))
         scratch = room
         sums[index] = sum(of: segment, room)
       }
@@ -123,7 +119,7 @@ private struct BandProver {
   private func sum(of segment: Range<Int>, _ scratch: BandScratch) -> BandSum? {
     // No more memory is allocated than the data can expand to, whatever the header says.
     let limit = min(
-      height * rowSize, segment.count * Self.largestExpansion, Self.largestBand)
+      layout.height * rowSize, segment.count * Self.largestExpansion, Self.largestBand)
     return unsafe scratch.inflate(segment, of: bytes, limit: limit) { unsafe sum(ofRows: $0) }
   }
 

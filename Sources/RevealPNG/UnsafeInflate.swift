@@ -273,27 +273,3 @@ extension Inflate {
     }
   }
 }
-
-/// The code that encodes the lengths of a block's codes.
-private struct LengthCode {
-  /// The symbol and the length of its code, by the next seven bits.
-  private var table = [(symbol: UInt8, bitCount: UInt32)](repeating: (0, 1), count: 128)
-
-  /// Fails if the lengths, up to 7 each, do not form a complete code.
-  init?(_ lengths: [UInt8]) {
-    var code = 0
-    for length in 1...7 {
-      for (symbol, own) in zip(0..., lengths) where Int(own) == length {
-        guard code < 128 else { return nil }
-        let first = Int(HuffmanCode.reversed(UInt16(code), bitCount: 7))
-        for place in stride(from: first, to: 128, by: 1 << length) {
-          table[place] = (UInt8(symbol), UInt32(length))
-        }
-        code += 1 << (7 - length)
-      }
-    }
-    guard code == 128 else { return nil }
-  }
-
-  func symbol(_ bits: UInt64) -> (symbol: UInt8, bitCount: UInt32) { table[Int(bits & 127)] }
-}

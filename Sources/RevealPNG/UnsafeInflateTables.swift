@@ -182,6 +182,25 @@ private struct SymbolCode {
   }
 }
 
+/// The code that encodes the lengths of a block's codes.
+struct LengthCode {
+  /// The symbol and the length of its code, by the next seven bits.
+  private var table = [(symbol: UInt8, bitCount: UInt32)](repeating: (0, 1), count: 128)
+
+  /// Fails if the lengths, up to 7 each, do not form a complete code.
+  init?(_ lengths: [UInt8]) {
+    // A code of fewer than two symbols is not complete.
+    guard let codes = SymbolCode.codes(of: lengths[...]), codes.count > 1 else { return nil }
+    for code in codes {
+      for place in stride(from: code.bits, to: 128, by: 1 << code.length) {
+        table[place] = (UInt8(code.symbol), UInt32(code.length))
+      }
+    }
+  }
+
+  func symbol(_ bits: UInt64) -> (symbol: UInt8, bitCount: UInt32) { table[Int(bits & 127)] }
+}
+
 /// An entry of ``InflateTables``.
 ///
 /// An entry of literals has the number of their bits in the lowest byte, the number of literals in

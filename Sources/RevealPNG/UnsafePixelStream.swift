@@ -28,7 +28,7 @@ import RevealImage
   ) {
     guard let chunks = PNGStructure.chunks(of: bytes), let head = chunks.first,
       head.type == .header, head.data.count == 13,
-      let channels = Self.channels(bytes[head.data].suffix(5)),
+      let channels = PNGStructure.channels(bytes[head.data].suffix(5)),
       header.hasAlpha == (channels == 4),
       let first = chunks.firstIndex(where: { $0.type == .imageData })
     else { return nil }
@@ -65,16 +65,6 @@ import RevealImage
   private static let largestChunk = 8_000_000
   /// The size of a zlib stream's header in bytes.
   private static let headerSize = 2
-
-  /// The number of channels by the last five bytes of IHDR; nil unless this decoder supports them.
-  private static func channels(_ kind: ArraySlice<UInt8>) -> Int? {
-    // Bit depth, color type, compression, filtering, interlacing.
-    switch Array(kind) {
-    case [8, 2, 0, 0, 0]: 3
-    case [8, 6, 0, 0, 0]: 4
-    default: nil
-    }
-  }
 
   /// Whether a chunk after the pixels is the end, or text that no decoder needs.
   private static func isHarmless(_ chunk: PNGStructure.Chunk) -> Bool {

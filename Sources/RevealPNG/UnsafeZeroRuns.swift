@@ -96,11 +96,6 @@ struct ZeroRuns {
   /// The size below which a run costs about as many bits as its literals, and more time.
   private static let shortestRun = 16
 
-  init(bytes: UnsafeRawBufferPointer, instructions: VectorInstructions) {
-    unsafe self.bytes = bytes
-    unsafe self.instructions = instructions
-  }
-
   /// Finds the runs, and counts the bytes of one in 2^`samplingShift` nonzero words.
   mutating func runs(literals: Histogram, samplingShift: Int) -> [ZeroRun] {
     let wordCount = unsafe bytes.count / 8

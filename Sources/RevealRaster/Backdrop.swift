@@ -143,10 +143,7 @@ extension QuadPlane {
   fileprivate func pixels(of rect: Rect, clip: PixelClip?, on scene: Scene) -> PixelRect? {
     let canvas = (columns: 0..<scene.pixelWidth, rows: 0..<scene.pixelHeight)
     var (columns, rows) = canvas
-    let corners = [
-      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
-      Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
-    ].map(toPixels.homogeneous)
+    let corners = rect.corners.map(toPixels.homogeneous)
     if isSnapped, corners.allSatisfy({ $0.z > 0 }) {
       columns = Self.span(corners.map { $0.x / $0.z }, from: originX, on: canvas.columns)
       rows = Self.span(corners.map { $0.y / $0.z }, from: originY, on: canvas.rows)

@@ -35,42 +35,33 @@ package struct BandKey: Hashable, Sendable {
 ///
 /// It is a class because each quad occurs in the keys of several bands, which all need its hash.
 final class QuadKey: Hashable, Sendable {
-  private let look: CardLook
-  private let toPixels: Homography
-  private let wholePixels: PixelSize?
-  private let originX: Int
-  private let opacity: Double
-  /// The visible part relative to the quad's origin, in 1/256 pixel rows.
-  private let clip: PixelClip?
-  /// The height of the canvas and the quad's position, for quads whose outline depends on them.
-  private let place: SIMD2<Int>?
+  private struct Contents: Hashable {
+    let look: CardLook
+    let toPixels: Homography
+    let wholePixels: PixelSize?
+    let originX: Int
+    let opacity: Double
+    /// The visible part relative to the quad's origin, in 1/256 pixel rows.
+    let clip: PixelClip?
+    /// The height of the canvas and the quad's position, for quads whose outline depends on them.
+    let place: SIMD2<Int>?
+  }
+
+  private let contents: Contents
   private let hash: Int
 
   init(
     _ look: CardLook, opacity: Double, plane: QuadPlane, clip: PixelClip?, canvasHeight: Int
   ) {
-    self.look = look
-    toPixels = plane.toPixels
-    wholePixels = plane.wholePixels
-    originX = plane.originX
-    self.opacity = opacity
-    self.clip = clip?.moved(rows: -plane.originY)
-    place = plane.isSnapped ? nil : SIMD2(canvasHeight, plane.originY)
-    var hasher = Hasher()
-    hasher.combine(look)
-    hasher.combine(toPixels)
-    hasher.combine(originX)
-    hasher.combine(opacity)
-    hasher.combine(self.clip)
-    hasher.combine(place)
-    hash = hasher.finalize()
+    contents = Contents(
+      look: look, toPixels: plane.toPixels, wholePixels: plane.wholePixels,
+      originX: plane.originX, opacity: opacity, clip: clip?.moved(rows: -plane.originY),
+      place: plane.isSnapped ? nil : SIMD2(canvasHeight, plane.originY))
+    hash = contents.hashValue
   }
 
   static func == (a: QuadKey, b: QuadKey) -> Bool {
-    a === b
-      || (a.hash == b.hash && a.look == b.look && a.toPixels == b.toPixels
-        && a.wholePixels == b.wholePixels && a.originX == b.originX && a.opacity == b.opacity
-        && a.clip == b.clip && a.place == b.place)
+    a === b || (a.hash == b.hash && a.contents == b.contents)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }

@@ -77,9 +77,7 @@ struct BlurredCard: Hashable, Sendable {
       let texels = sigma * texelsPerPoint
       return max(0, texels * texels - variance).squareRoot()
     }
-    (across, down) = (
-      rest(Double(grid.width) / grid.region.width), rest(Double(grid.height) / grid.region.height)
-    )
+    (across, down) = (rest(grid.density.x), rest(grid.density.y))
     self.grid = grid
     copyOffset = nil
   }
@@ -117,17 +115,14 @@ extension TextureSource {
     // Blurring the visible part requires its surroundings.
     let columns = part.columns.widened(by: across.radius, within: grid.width)
     let rows = part.rows.widened(by: down.radius, within: grid.height)
-    let whole = Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
     func layers(_ plane: QuadPlane) -> FaceLayers {
-      let (x, y) = (
-        Double(grid.width) / grid.region.width, Double(grid.height) / grid.region.height
-      )
+      let (x, y) = grid.density
       let seen = Rect(
         x: Double(columns.lowerBound), y: Double(rows.lowerBound), width: Double(columns.count),
         height: Double(rows.count))
       return FaceLayers(
         face: card.look.face, plane: plane, magnification: (max(x, y), min(x, y)), scale: scale,
-        canvas: whole, seen: seen, textures: self)
+        canvas: grid.texels, seen: seen, textures: self)
     }
     if let ledger {
       let isNew = ledger.add(

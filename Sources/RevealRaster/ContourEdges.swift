@@ -30,14 +30,10 @@ struct ContourFlattener {
   let offset: Point
   private(set) var edges: [ContourEdge] = []
 
-  init(scale: Point, offset: Point) { (self.scale, self.offset) = (scale, offset) }
-
   /// The largest distance between a curve and its chords, in pixels.
   private static let tolerance = 1.0 / 128
   /// The limit on chords per curve; enough for one some thousand pixels long.
   private static let maximumChords = 256.0
-
-  mutating func add(_ outline: GlyphOutline) { add(outline.elements) }
 
   /// Adds the contours of an outline's elements.
   mutating func add(_ elements: [GlyphOutline.Element]) {

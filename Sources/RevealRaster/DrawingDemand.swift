@@ -185,9 +185,7 @@ extension QuadPlane {
     guard largest.isFinite, smallest > 0 else { return (finest, true) }
     return (min(finest, max(scale, 2 * largest)), largest > 3 * smallest)
   }
-}
 
-extension QuadPlane {
   /// The texels per point of what is drawn once for a plane without perspective; nil for others.
   ///
   /// It is the density that ``FaceLayers`` chooses.

@@ -21,14 +21,11 @@ extension Pixmap {
       guard glyph.outline.mayTouch(part, scale: scale, offset: Point(x: origin.x, y: origin.y))
       else { continue }
       var flattener = ContourFlattener(scale: scale, offset: Point(x: origin.x, y: origin.y))
-      flattener.add(glyph.outline)
+      flattener.add(glyph.outline.elements)
       coverage.add(flattener.edges)
       guard coverage.steps <= GlyphCoverage.stepLimit else {
-        throw .raster(
-          .overBudget(
-            BudgetExcess(
-              part: .glyphs, quantity: .outlineSteps, found: Double(coverage.steps),
-              limit: Double(GlyphCoverage.stepLimit))))
+        throw .overBudget(
+          .glyphs, .outlineSteps, found: coverage.steps, limit: GlyphCoverage.stepLimit)
       }
     }
     let color = PremultipliedColor(fill.color).channels

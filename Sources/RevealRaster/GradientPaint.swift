@@ -33,10 +33,6 @@ struct GradientPaint {
     let from: Double
     let to: Double
 
-    init(color: PremultipliedColor, change: SIMD4<Double>? = nil, from: Double, to: Double) {
-      (self.color, self.change, self.from, self.to) = (color, change, from, to)
-    }
-
     @inline(__always) func contains(_ place: Double) -> Bool { from <= place && place < to }
 
     @inline(__always) func color(at place: Double) -> PremultipliedColor {

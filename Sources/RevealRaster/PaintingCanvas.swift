@@ -129,11 +129,8 @@ extension Pixmap {
     var canvas = PaintingCanvas(part)
     let picture = canvas.picture(of: fill.painting.root, map)
     guard !canvas.isOverLimit else {
-      throw .raster(
-        .overBudget(
-          BudgetExcess(
-            part: .glyphs, quantity: .outlineSteps, found: Double(canvas.steps),
-            limit: Double(GlyphCoverage.stepLimit))))
+      throw .overBudget(
+        .glyphs, .outlineSteps, found: canvas.steps, limit: GlyphCoverage.stepLimit)
     }
     return (picture, canvas.steps)
   }

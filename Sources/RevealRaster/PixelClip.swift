@@ -23,7 +23,8 @@ struct PixelClip: Hashable, Sendable {
   var wholeColumns: Range<Int> { Self.range(minX.rounded(.up), maxX.rounded(.down)) }
   var rows: Range<Int> { Self.range(minY.rounded(.down), maxY.rounded(.up)) }
 
-  private static func range(_ low: Double, _ high: Double) -> Range<Int> {
+  /// The pixels between two whole coordinates.
+  static func range(_ low: Double, _ high: Double) -> Range<Int> {
     Int(low)..<max(Int(low), Int(high))
   }
 

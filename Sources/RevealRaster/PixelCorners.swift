@@ -24,13 +24,13 @@ struct PixelCorners: Hashable, Sendable {
   /// The columns that a row covers at least partly.
   func columns(ofRow row: Int) -> Range<Int> {
     let inset = insets(ofRow: row).min() ?? 0
-    return Self.range((minX + inset).rounded(.down), (maxX - inset).rounded(.up))
+    return PixelClip.range((minX + inset).rounded(.down), (maxX - inset).rounded(.up))
   }
 
   /// The columns that a row covers wholly.
   func wholeColumns(ofRow row: Int) -> Range<Int> {
     let inset = insets(ofRow: row).max() ?? 0
-    return Self.range((minX + inset).rounded(.up), (maxX - inset).rounded(.down))
+    return PixelClip.range((minX + inset).rounded(.up), (maxX - inset).rounded(.down))
   }
 
   /// The fraction of a pixel that is inside, 0…1.
@@ -49,10 +49,6 @@ struct PixelCorners: Hashable, Sendable {
       let beyond = min(max(minY + radius - y, y - maxY + radius, 0), radius)
       return radius - (radius * radius - beyond * beyond).squareRoot()
     }
-  }
-
-  private static func range(_ low: Double, _ high: Double) -> Range<Int> {
-    Int(low)..<max(Int(low), Int(high))
   }
 }
 

@@ -9,11 +9,7 @@ extension Quad {
   ///   quad is turned away, edge-on, behind the eye in part, or far beyond the frame.
   package func pixelCorners(scale: Double) -> [Point]? {
     guard let plane = QuadPlane(self, scale: scale), plane.isSnapped else { return nil }
-    let (width, height) = (face.size.width, face.size.height)
-    let corners = [
-      Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: width, y: height), Point(x: 0, y: height),
-    ]
-    return corners.map { corner in
+    return Rect(size: face.size).corners.map { corner in
       let image = plane.toPixels.homogeneous(corner)
       return Point(
         x: Double(plane.originX) + Self.snapped(image.x / image.z),

@@ -40,11 +40,7 @@ struct QuadPlane: Sendable {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite,
       let (map, back) = Self.map(of: quad, scale: scale)
     else { return nil }
-    let corners = [
-      Point(x: 0, y: 0), Point(x: size.width, y: 0), Point(x: size.width, y: size.height),
-      Point(x: 0, y: size.height),
-    ]
-    let images = corners.map(map.homogeneous)
+    let images = Rect(size: size).corners.map(map.homogeneous)
     if let snapped = Self.snap(images, isAffine: map.isAffine) {
       self.init(size: size, snapped: snapped, back)
     } else {

@@ -110,6 +110,15 @@ enum QuadError: Error {
   /// Another task is making one of its textures, and there is other work to do in the meantime.
   case busy
 
+  /// The error for something that is known only after pictures were decoded or glyphs drawn.
+  static func overBudget(
+    _ part: BudgetExcess.Part, _ quantity: BudgetExcess.Quantity, found: Int, limit: Int
+  ) -> QuadError {
+    .raster(
+      .overBudget(
+        BudgetExcess(part: part, quantity: quantity, found: Double(found), limit: Double(limit))))
+  }
+
   /// The error to report after waiting for every texture.
   var reported: RasterError {
     guard case .raster(let error) = self else { preconditionFailure("left a texture to others") }

@@ -146,13 +146,11 @@ struct ShadowShape: Hashable, Sendable {
 
   /// The coverage of each texel of a part of the grid by the rectangle, 0…1.
   private func mask(_ columns: Range<Int>, _ rows: Range<Int>, of grid: TextureGrid) -> [Float] {
-    let rect = Rect(x: 0, y: 0, width: size.width, height: size.height)
     var mask = Pixmap(width: columns.count, height: rows.count)
     let plane = QuadPlane(
       toPixels: grid.toTexels, originX: -columns.lowerBound, originY: -rows.lowerBound)
-    let whole = Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
-    let shape = Shape(rect, radius: cornerRadius, pixelsPerPoint: texelsPerPoint)
-    if let outline = Outline(shape, map: grid.toTexels, canvas: whole) {
+    let shape = Shape(Rect(size: size), radius: cornerRadius, pixelsPerPoint: texelsPerPoint)
+    if let outline = Outline(shape, map: grid.toTexels, canvas: grid.texels) {
       let white = Paint.flat(PremultipliedColor(.white))
       mask.draw(DrawnQuad(plane: plane, body: Layer(outline: outline, paint: white)))
     }

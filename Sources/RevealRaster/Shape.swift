@@ -115,3 +115,13 @@ func clip(_ polygon: [SIMD3<Double>], to rect: Rect) -> [SIMD3<Double>] {
   ]
   return planes.reduce(polygon) { clip($0, by: $1) }
 }
+
+extension Rect {
+  /// The corners, clockwise from the top left.
+  var corners: [Point] {
+    [
+      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
+      Point(x: minX, y: maxY),
+    ]
+  }
+}

@@ -15,27 +15,26 @@ final class Texture: Sendable {
   /// The levels; a paint makes those that it samples.
   let levels: TextureLevels
 
+  init(_ levels: TextureLevels, of size: PixelSize, isOpaque: Bool, steps: Int = 0) {
+    (width, height) = (size.width, size.height)
+    (self.levels, self.isOpaque, self.steps) = (levels, isOpaque, steps)
+  }
+
   /// - Parameters:
   ///   - picture: The picture, of at least one pixel.
   ///   - skipped: The number of levels that are never sampled, from the largest.
   ///   - margin: The texels around the picture.
   ///   - steps: The comparisons of edges needed to draw the picture.
-  init(
+  convenience init(
     _ picture: Pixmap, skippingLevels skipped: Int = 0, margin: TextureMargin = .repeated,
     steps: Int = 0
   ) {
-    self.steps = steps
-    width = picture.width
-    height = picture.height
-    isOpaque = picture.isOpaque
-    var place = 0
-    var smallest = PixelSize(width: width, height: height)
-    while max(smallest.width, smallest.height) > (place < skipped ? 1 : TextureLevel.maximumSide) {
-      smallest = smallest.half
-      place += 1
-    }
+    let size = PixelSize(width: picture.width, height: picture.height)
+    let place = size.firstLevel(skipping: skipped).place
     let level = TextureLevel(picture, margin: margin).halved(place, margin: margin)
-    levels = TextureLevels(level, at: place, margin: margin)
+    self.init(
+      TextureLevels(level, at: place, margin: margin), of: size, isOpaque: picture.isOpaque,
+      steps: steps)
   }
 
   /// The visible part of a texture.
@@ -49,66 +48,51 @@ final class Texture: Sendable {
   convenience init(
     _ picture: Pixmap, window: TextureWindow?, margin: TextureMargin = .repeated, steps: Int = 0
   ) {
-    if let window {
-      self.init(picture, in: window, margin: margin, steps: steps)
-    } else {
+    guard let window else {
       self.init(picture, margin: margin, steps: steps)
+      return
     }
-  }
-
-  private init(_ picture: Pixmap, in window: TextureWindow, margin: TextureMargin, steps: Int) {
-    self.steps = steps
     precondition(
       picture.width == window.columns.count && picture.height == window.rows.count,
       "\(picture.width)×\(picture.height) texels for \(window)")
-    (width, height) = (window.whole.width, window.whole.height)
-    isOpaque = picture.isOpaque
-    let level = TextureLevel(picture, margin: margin).moved(
-      x: window.columns.lowerBound, y: window.rows.lowerBound)
-    levels = TextureLevels(level, at: 0, limit: max(window.depth, 0) + 1, margin: margin)
+    self.init(
+      TextureLevel(picture, margin: margin), isOpaque: picture.isOpaque, window: window,
+      margin: margin, steps: steps)
   }
 
   /// Creates a texture of its first level in memory, or of a window of that.
-  init(_ level: TextureLevel, isOpaque: Bool, window: TextureWindow?, margin: TextureMargin) {
-    steps = 0
-    self.isOpaque = isOpaque
+  convenience init(
+    _ level: TextureLevel, isOpaque: Bool, window: TextureWindow?, margin: TextureMargin,
+    steps: Int = 0
+  ) {
     guard let window else {
-      (width, height) = (level.width, level.height)
-      levels = TextureLevels(level, at: 0, margin: margin)
+      self.init(
+        TextureLevels(level, at: 0, margin: margin), of: level.size, isOpaque: isOpaque,
+        steps: steps)
       return
     }
-    (width, height) = (window.whole.width, window.whole.height)
     let moved = level.moved(x: window.columns.lowerBound, y: window.rows.lowerBound)
-    levels = TextureLevels(moved, at: 0, limit: max(window.depth, 0) + 1, margin: margin)
-  }
-
-  /// Creates a texture of the first of its levels in memory.
-  init(_ level: TextureLevel, at place: Int, of size: PixelSize, isOpaque: Bool) {
-    steps = 0
-    self.isOpaque = isOpaque
-    (width, height) = (size.width, size.height)
-    levels = TextureLevels(level, at: place, margin: .repeated)
+    self.init(
+      TextureLevels(moved, at: 0, limit: max(window.depth, 0) + 1, margin: margin),
+      of: window.whole, isOpaque: isOpaque, steps: steps)
   }
 
   /// A texture without texels, for estimating the demand of a scene.
-  init(countedOnly size: PixelSize) {
-    (width, height, isOpaque, steps) = (size.width, size.height, false, 0)
-    levels = TextureLevels(countedOnly: size)
-  }
-
-  private init(smallestOf texture: Texture) {
-    steps = texture.steps
-    (width, height, isOpaque) = (texture.width, texture.height, texture.isOpaque)
-    let last = texture.presentLevels.upperBound - 1
-    texture.levels.make(through: last)
-    levels = TextureLevels(texture.levels[last].copy(), at: last, margin: .repeated)
+  convenience init(countedOnly size: PixelSize) {
+    self.init(TextureLevels(countedOnly: size), of: size, isOpaque: false)
   }
 
   /// The levels in memory or to be made from these.
   var presentLevels: Range<Int> { levels.present }
 
   /// The texture with only its last level.
-  var smallest: Texture { Texture(smallestOf: self) }
+  var smallest: Texture {
+    let last = presentLevels.upperBound - 1
+    levels.make(through: last)
+    return Texture(
+      TextureLevels(levels[last].copy(), at: last, margin: .repeated),
+      of: PixelSize(width: width, height: height), isOpaque: isOpaque, steps: steps)
+  }
 
   /// The memory of all levels.
   var byteCount: Int { levels.byteCount }

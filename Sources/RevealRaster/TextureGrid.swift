@@ -53,9 +53,17 @@ struct TextureGrid: Hashable, Sendable {
 
   var size: PixelSize { PixelSize(width: width, height: height) }
 
+  /// All texels, of which the first has its corner at (0, 0).
+  var texels: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
+
+  /// The numbers of texels per point across and down.
+  var density: (x: Double, y: Double) {
+    (Double(width) / region.width, Double(height) / region.height)
+  }
+
   /// The map from points of the plane to texels.
   var toTexels: Homography {
-    let (sx, sy) = (Double(width) / region.width, Double(height) / region.height)
+    let (sx, sy) = density
     return Homography(
       a: sx, b: 0, c: -region.minX * sx, d: 0, e: sy, f: -region.minY * sy, g: 0, h: 0, i: 1)
   }

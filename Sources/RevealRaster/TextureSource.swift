@@ -63,14 +63,10 @@ struct TextureSource: Sendable {
   }
 
   func shadow(_ shape: ShadowShape, _ window: TextureWindow?) throws(QuadError) -> Texture {
-    if let ledger {
-      let grid = shape.grid
-      ledger.add(
-        .shadow(shape, window), texels: window?.texelCount ?? grid.texelCount, for: .shadows,
-        stepsPerTexel: 150, transient: 24)
-      return Texture(countedOnly: grid.size)
-    }
-    return try texture(.shadow(shape, window)) { () throws(QuadError) in shape.draw(window) }
+    try texture(
+      .shadow(shape, window), of: shape.grid.size, window, for: .shadows, stepsPerTexel: 150,
+      transient: 24
+    ) { () throws(QuadError) in shape.draw(window) }
   }
 
   /// A gradient on a box.
@@ -86,18 +82,13 @@ struct TextureSource: Sendable {
     _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?,
     skippedLevels: Int
   ) throws(QuadError) -> Texture {
-    let paint = GradientPaint(
-      gradient, box: Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height)))
+    let paint = GradientPaint(gradient, box: grid.texels)
     let window = paint.window(of: grid.size) ?? window
-    if let ledger {
-      ledger.add(
-        .gradient(gradient, grid, window, skippedLevels: 0),
-        texels: window?.texelCount ?? grid.texelCount, for: .gradients, stepsPerTexel: 15)
-      return Texture(countedOnly: grid.size)
-    }
-    let skipped = window == nil ? skippedLevels : 0
-    return try texture(.gradient(gradient, grid, window, skippedLevels: skipped)) {
-      () throws(QuadError) in
+    let skipped = window == nil && ledger == nil ? skippedLevels : 0
+    return try texture(
+      .gradient(gradient, grid, window, skippedLevels: skipped), of: grid.size, window,
+      for: .gradients, stepsPerTexel: 15
+    ) { () throws(QuadError) in
       if let window { return Texture(Pixmap(paint, window), window: window) }
       return Texture(grid.size, skippingLevels: skipped) { rows in
         Pixmap(paint, TextureWindow(columns: 0..<grid.width, rows: rows, of: grid.size))
@@ -107,12 +98,9 @@ struct TextureSource: Sendable {
 
   /// A gradient as a single row of texels.
   func gradient(_ line: GradientLine) throws(QuadError) -> Texture {
-    if let ledger {
-      ledger.add(
-        .line(line), texels: line.width, for: .gradients, stepsPerTexel: 15)
-      return Texture(countedOnly: PixelSize(width: line.width, height: 1))
-    }
-    return try texture(.line(line)) { () throws(QuadError) in line.texture }
+    try texture(
+      .line(line), of: PixelSize(width: line.width, height: 1), for: .gradients, stepsPerTexel: 15
+    ) { () throws(QuadError) in line.texture }
   }
 
   /// The glyphs of a box.
@@ -127,19 +115,9 @@ struct TextureSource: Sendable {
   func glyphs(
     _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ window: TextureWindow?
   ) throws(QuadError) -> Texture {
-    if let ledger {
-      ledger.add(
-        .glyphs(fill, box, grid, window), texels: window?.texelCount ?? grid.texelCount,
-        for: .glyphs, stepsPerTexel: 20, transient: 8)
-      return Texture(countedOnly: grid.size)
-    }
-    let made = try texture(.glyphs(fill, box, grid, window)) { () throws(QuadError) in
-      let part = window ?? TextureWindow(all: grid.size)
-      let (picture, steps) = try Pixmap.drawing(fill, in: box, grid, part)
-      return Texture(picture, window: window, margin: .transparent, steps: steps)
-    }
-    try tally.add(glyphs: made)
-    return made
+    try outlines(
+      .glyphs(fill, box, grid, window), grid, window, stepsPerTexel: 20, transient: 8
+    ) { part throws(QuadError) in try Pixmap.drawing(fill, in: box, grid, part) }
   }
 
   /// The painting of a box.
@@ -154,15 +132,22 @@ struct TextureSource: Sendable {
   func painting(
     _ fill: PaintingFill, in box: Rect, _ grid: TextureGrid, _ window: TextureWindow?
   ) throws(QuadError) -> Texture {
-    if let ledger {
-      ledger.add(
-        .painting(fill, box, grid, window), texels: window?.texelCount ?? grid.texelCount,
-        for: .glyphs, stepsPerTexel: 20 * Double(fill.painting.root.partCount), transient: 100)
-      return Texture(countedOnly: grid.size)
-    }
-    let made = try texture(.painting(fill, box, grid, window)) { () throws(QuadError) in
-      let part = window ?? TextureWindow(all: grid.size)
-      let (picture, steps) = try Pixmap.drawing(fill, in: box, grid, part)
+    try outlines(
+      .painting(fill, box, grid, window), grid, window,
+      stepsPerTexel: 20 * Double(fill.painting.root.partCount), transient: 100
+    ) { part throws(QuadError) in try Pixmap.drawing(fill, in: box, grid, part) }
+  }
+
+  /// A picture of outlines, whose steps are counted once they are drawn.
+  private func outlines(
+    _ key: TextureKey, _ grid: TextureGrid, _ window: TextureWindow?, stepsPerTexel: Double,
+    transient: Double,
+    draw: (TextureWindow) throws(QuadError) -> (picture: Pixmap, steps: Int)
+  ) throws(QuadError) -> Texture {
+    let made = try texture(
+      key, of: grid.size, window, for: .glyphs, stepsPerTexel: stepsPerTexel, transient: transient
+    ) { () throws(QuadError) in
+      let (picture, steps) = try draw(window ?? TextureWindow(all: grid.size))
       return Texture(picture, window: window, margin: .transparent, steps: steps)
     }
     try tally.add(glyphs: made)
@@ -181,36 +166,27 @@ struct TextureSource: Sendable {
   func face(
     _ face: Face, _ grid: TextureGrid, scale: Double, _ window: TextureWindow?
   ) throws(QuadError) -> Texture {
+    let part = window ?? TextureWindow(all: grid.size)
+    func body(on plane: QuadPlane, canvas: Rect) throws(QuadError) -> Layer? {
+      let layers = FaceLayers(
+        face: face, plane: plane, magnification: (scale, scale), scale: scale, canvas: canvas,
+        seen: part.rect, textures: self)
+      return try layers.body(overlay: .clear)
+    }
     if let ledger {
-      let texels = window?.texelCount ?? grid.texelCount
       let isNew = ledger.add(
-        .face(face, grid, window), texels: texels, for: .faces,
+        .face(face, grid, window), texels: part.texelCount, for: .faces,
         stepsPerTexel: 10 * face.overdraw)
-      if isNew {
-        let seen =
-          window.map(\.rect)
-          ?? Rect(
-            x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
-        let layers = FaceLayers(
-          face: face, plane: QuadPlane(toPixels: grid.toTexels), magnification: (scale, scale),
-          scale: scale, canvas: seen, seen: seen, textures: self)
-        _ = try layers.body(overlay: .clear)
-      }
+      if isNew { _ = try body(on: QuadPlane(toPixels: grid.toTexels), canvas: part.rect) }
       return Texture(countedOnly: grid.size)
     }
     return try texture(.face(face, grid, window)) { () throws(QuadError) in
-      let part = window ?? TextureWindow(all: grid.size)
       var picture = Pixmap(width: part.columns.count, height: part.rows.count)
       let plane = QuadPlane(
         toPixels: grid.toTexels, originX: -part.columns.lowerBound,
         originY: -part.rows.lowerBound)
-      let whole = Rect(x: 0, y: 0, width: Double(grid.width), height: Double(grid.height))
-      let seen = part.rect
-      let layers = FaceLayers(
-        face: face, plane: plane, magnification: (scale, scale), scale: scale,
-        canvas: whole, seen: seen, textures: self)
-      if let body = try layers.body(overlay: .clear) {
-        picture.draw(body, on: plane, covering: whole)
+      if let body = try body(on: plane, canvas: grid.texels) {
+        picture.draw(body, on: plane, covering: grid.texels)
       }
       return Texture(picture, window: window)
     }
@@ -218,6 +194,30 @@ struct TextureSource: Sendable {
 
   /// The assumed size of a picture while textures are only counted.
   private static let unknownPicture = PixelSize(width: 1024, height: 1024)
+
+  /// A texture that is counted if there is a ledger, and otherwise made.
+  ///
+  /// - Parameters:
+  ///   - key: Its contents.
+  ///   - size: The size of the whole texture.
+  ///   - window: The visible part; nil for all of it.
+  ///   - part: The part of the scene to which it belongs.
+  ///   - stepsPerTexel: The time of making a texel.
+  ///   - transient: The temporary memory per texel, in bytes.
+  ///   - make: A closure that makes it.
+  /// - Returns: The texture, or one without texels.
+  /// - Throws: When it cannot be made, or another task makes it.
+  private func texture(
+    _ key: TextureKey, of size: PixelSize, _ window: TextureWindow? = nil,
+    for part: BudgetExcess.Part, stepsPerTexel: Double, transient: Double = 4,
+    make: () throws(QuadError) -> Texture
+  ) throws(QuadError) -> Texture {
+    guard let ledger else { return try texture(key, make: make) }
+    ledger.add(
+      key, texels: window?.texelCount ?? size.width * size.height, for: part,
+      stepsPerTexel: stepsPerTexel, transient: transient)
+    return Texture(countedOnly: size)
+  }
 
   private func texture(
     _ key: TextureKey, make: () throws(QuadError) -> Texture

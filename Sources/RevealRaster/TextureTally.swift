@@ -32,18 +32,10 @@ final class TextureTally: Sendable {
       return (state.pixels, state.bytes)
     }
     if pixels > Self.mostPixels {
-      throw .raster(
-        .overBudget(
-          BudgetExcess(
-            part: .pictures, quantity: .decodedPixels, found: Double(pixels),
-            limit: Double(Self.mostPixels))))
+      throw .overBudget(.pictures, .decodedPixels, found: pixels, limit: Self.mostPixels)
     }
     if bytes > Self.mostBytes {
-      throw .raster(
-        .overBudget(
-          BudgetExcess(
-            part: .pictures, quantity: .bytes, found: Double(bytes), limit: Double(Self.mostBytes)))
-      )
+      throw .overBudget(.pictures, .bytes, found: bytes, limit: Self.mostBytes)
     }
   }
 
@@ -59,11 +51,8 @@ final class TextureTally: Sendable {
       return state.steps
     }
     if steps > GlyphCoverage.stepLimit {
-      throw .raster(
-        .overBudget(
-          BudgetExcess(
-            part: .glyphs, quantity: .outlineSteps, found: Double(steps),
-            limit: Double(GlyphCoverage.stepLimit))))
+      throw .overBudget(
+        .glyphs, .outlineSteps, found: steps, limit: GlyphCoverage.stepLimit)
     }
   }
 }

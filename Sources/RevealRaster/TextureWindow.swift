@@ -46,9 +46,7 @@ struct TextureWindow: Hashable, Sendable {
   init?(whole: PixelSize, map: Homography, canvas: Rect) {
     let (width, height) = (Double(whole.width), Double(whole.height))
     guard let toTexels = map.inverse else { return nil }
-    let corners = [
-      Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: width, y: height), Point(x: 0, y: height),
-    ]
+    let corners = Rect(x: 0, y: 0, width: width, height: height).corners
     let room = Self.room
     let planes: [SIMD3<Double>] = [
       SIMD3(1, 0, room - canvas.minX), SIMD3(-1, 0, room + canvas.maxX),
@@ -86,15 +84,6 @@ struct TextureWindow: Hashable, Sendable {
     rows = range(top, bottom, whole.height)
     self.whole = whole
     guard texelCount * 2 <= whole.width * whole.height else { return nil }
-  }
-
-  /// The window of a texture at rest on whole pixels, which is copied texel by texel.
-  ///
-  /// - Parameters:
-  ///   - whole: The size of the texture, whose corner lies at local pixel (0, 0).
-  ///   - canvas: The canvas, in local pixels.
-  init?(atRest whole: PixelSize, canvas: Rect) {
-    self.init(whole: whole, map: .identity, canvas: canvas)
   }
 
   /// The smallest window of a texture with all of its levels.

@@ -251,14 +251,7 @@ extension Texture {
   ///   - skipped: The number of levels that are never sampled, from the largest.
   ///   - strip: A closure that draws some rows of the picture.
   convenience init(_ size: PixelSize, skippingLevels skipped: Int, strip: (Range<Int>) -> Pixmap) {
-    var place = 0
-    var smallest = size
-    while max(smallest.width, smallest.height)
-      > (place < skipped ? 1 : TextureLevel.maximumSide)
-    {
-      smallest = smallest.half
-      place += 1
-    }
+    let (place, smallest) = size.firstLevel(skipping: skipped)
     // Strips that end between two texels of the level would differ from the whole.
     let rows = max(16, 1 << place)
     var isOpaque = true
@@ -276,7 +269,8 @@ extension Texture {
         part.deallocate()
       }
     }
-    self.init(level, at: place, of: size, isOpaque: isOpaque)
+    self.init(
+      TextureLevels(level, at: place, margin: .repeated), of: size, isOpaque: isOpaque)
   }
 }
 
@@ -314,4 +308,16 @@ extension Pixmap {
 extension PixelSize {
   /// The size of the next smaller level.
   var half: PixelSize { PixelSize(width: (width + 1) / 2, height: (height + 1) / 2) }
+
+  /// The largest level in memory of a texture of this size.
+  ///
+  /// - Parameter skipped: The number of levels that are never sampled, from the largest.
+  /// - Returns: The number of the level, and its size.
+  func firstLevel(skipping skipped: Int) -> (place: Int, size: PixelSize) {
+    var (place, size) = (0, self)
+    while max(size.width, size.height) > (place < skipped ? 1 : TextureLevel.maximumSide) {
+      (place, size) = (place + 1, size.half)
+    }
+    return (place, size)
+  }
 }

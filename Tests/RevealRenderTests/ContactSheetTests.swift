@@ -18,7 +18,7 @@ import TestFixtures
   ) throws -> (sheet: ContactSheet, pixmap: Pixmap) {
     let sheet = try ContactSheet(
       frameWidth: width, frameHeight: height, frameCount: count, columns: columns,
-      width: sheetWidth)
+      within: .init(width: sheetWidth))
     let cells = (0..<count).map { index in
       sheet.cell(
         picture(width: width, height: height, color: [UInt8(index + 1), 0, 255, 255]),
@@ -64,7 +64,8 @@ import TestFixtures
   ) {
     let error = #expect(throws: SheetTooLarge.self) {
       try ContactSheet(
-        frameWidth: width, frameHeight: height, frameCount: count, columns: columns, width: limit)
+        frameWidth: width, frameHeight: height, frameCount: count, columns: columns,
+        within: .init(width: limit))
     }
     #expect("\(error.map(String.init(describing:)) ?? "")".contains("expected a sheet of at most"))
   }
@@ -85,7 +86,7 @@ import TestFixtures
       LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
     let timeline = preset.timeline
     func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) -> SheetJob {
-      SheetJob(preset, jobs: jobs, largestWhole: largestWhole)
+      SheetJob([SheetVariant(preset)], jobs: jobs, largestWhole: largestWhole)
     }
     let frames = run(jobs: 1).moments(5)
     #expect(frames.first == 0)
@@ -114,11 +115,11 @@ import TestFixtures
     #expect(drawn.cells.map(\.frame).prefix(3) == frames[...])
     #expect(drawn.cells.map(\.values.count) == [1, 1, 1, 1, 1, 1])
     let cell = try ContactSheet(
-      frameWidth: 48, frameHeight: 60, frameCount: 3, columns: 3, width: 200)
+      frameWidth: 48, frameHeight: 60, frameCount: 3, columns: 3, within: .init(width: 200))
     let rowHeight = (sheet.height - Self.gap(cell)) / 2
     for (index, variant) in variants.enumerated() {
       let own = frames.map { min($0, variant.preset.timeline.frameCount - 1) }
-      let alone = try await SheetJob(variant.preset, jobs: 1)
+      let alone = try await SheetJob([SheetVariant(variant.preset)], jobs: 1)
         .draw(own, columns: 3, within: .init(width: 200)).picture
       #expect(alone.width == sheet.width)
       let places = (0..<sheet.height - cell.cellHeight).filter { top in
@@ -177,7 +178,8 @@ import TestFixtures
         "entrance": { "delay": 1, "duration": 0.5, "curve": "linear", \(entrance) }
       }
       """, to: "p.json")
-    return SheetJob(try SimulatedPreset(LoadedPreset(path: path)), jobs: 1).moments(count)
+    return SheetJob([SheetVariant(try SimulatedPreset(LoadedPreset(path: path)))], jobs: 1)
+      .moments(count)
   }
 
   private static let entrances = [

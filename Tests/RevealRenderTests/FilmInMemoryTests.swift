@@ -19,28 +19,28 @@ struct FilmInMemoryTests {
     preset = try SimulatedPreset(LoadedPreset(path: path))
   }
 
+  private var allFrames: ShownFrames { ShownFrames(of: preset.timeline.frameCount) }
+
   @Test(arguments: [FilmFormat.gif, .mp4])
   func `are those that a run writes`(format: FilmFormat) async throws {
     let path = joinPath(folder.path, "film.\(format.rawValue)")
     let canvas = preset.canvas
-    let film = try FilmOutput(
+    let film = try StreamOutput(
       path, rules: OutputRules(.film, inputs: InputFiles()),
       FilmRequest(
         format, width: canvas.pixelWidth, height: canvas.pixelHeight,
-        background: canvas.background, frames: ShownFrames(of: preset.timeline.frameCount),
-        framesPerSecond: canvas.fps),
+        background: canvas.background, frames: allFrames, framesPerSecond: canvas.fps),
       program: FilmProgram())
     try await RunJob(preset, jobs: 2).write(Array(0..<preset.timeline.frameCount), to: [film])
     #expect(
-      try FilmInMemory(preset, as: format, program: FilmProgram()).bytes { false }
+      try FilmProgram().film(of: preset, as: format, frames: allFrames) { false }
         == readFile(path, limit: 1 << 20))
   }
 
   @Test func `take as long as the run with every third frame`() throws {
     func film(_ format: FilmFormat) throws -> [UInt8] {
-      try FilmInMemory(
-        preset, as: format, frames: ShownFrames(every: 3, of: 10), program: FilmProgram()
-      ).bytes { false }
+      let frames = ShownFrames(every: 3, of: 10)
+      return try FilmProgram().film(of: preset, as: format, frames: frames) { false }
     }
     let gif = try film(.gif)
     let blocks = gif.indices.filter { gif[$0...].starts(with: [0x21, 0xF9, 4]) }
@@ -54,7 +54,7 @@ struct FilmInMemoryTests {
   func `end when they are no longer wanted`(count: Int) throws {
     var timesAsked = 0
     #expect(throws: Interruption.terminate) {
-      try FilmInMemory(preset, as: .gif, program: FilmProgram()).bytes {
+      try FilmProgram().film(of: preset, as: .gif, frames: allFrames) {
         timesAsked += 1
         return timesAsked > count
       }

@@ -11,7 +11,7 @@ import TestFixtures
   /// The changes of a preset by which it stands on portrait cards, as text.
   private func changes(_ text: String) throws -> [String] {
     try folder.write(text, to: "p.json")
-    return try LoadedPreset(path: folder.path + "/p.json").portraitChanges.map {
+    return try LoadedPreset(path: folder.path + "/p.json").preset.portraitChanges.map {
       "\($0.path) \($0.value?.compact ?? "")"
     }
   }

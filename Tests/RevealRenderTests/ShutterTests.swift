@@ -131,8 +131,10 @@ import TestFixtures
       try await RunJob(preset, jobs: jobs, largestWhole: largest).write(frames, to: [output])
     }
     #expect(try folder.read("a") == folder.read("b"))
-    let whole = try await SheetJob(preset, jobs: 2).draw(frames, within: .init(width: 600)).picture
-    let pieces = try await SheetJob(preset, jobs: 2, largestWhole: 1)
+    let variant = SheetVariant(preset)
+    let whole = try await SheetJob([variant], jobs: 2)
+      .draw(frames, within: .init(width: 600)).picture
+    let pieces = try await SheetJob([variant], jobs: 2, largestWhole: 1)
       .draw(frames, within: .init(width: 600)).picture
     #expect(whole == pieces)
   }

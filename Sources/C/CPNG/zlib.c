@@ -8,6 +8,13 @@ enum { WINDOW_BITS = 15, MEMORY_LEVEL = 8 };
 
 const char *cpng_zlib_version(void) { return zlibVersion(); }
 
+static z_stream stream_of(const uint8_t *bytes, size_t count, uint8_t *output, size_t room) {
+  return (z_stream){.next_in = (Bytef *)bytes,
+                    .avail_in = (uInt)count,
+                    .next_out = output,
+                    .avail_out = (uInt)room};
+}
+
 int cpng_deflate(cpng_output *output, const uint8_t *bytes, size_t count, int level,
                  cpng_problem *problem) {
   const size_t room = output->capacity - output->count;
@@ -15,10 +22,7 @@ int cpng_deflate(cpng_output *output, const uint8_t *bytes, size_t count, int le
     set_problem(problem, "a band of 4 GB or more");
     return 0;
   }
-  z_stream stream = {.next_in = (Bytef *)bytes,
-                     .avail_in = (uInt)count,
-                     .next_out = output->bytes + output->count,
-                     .avail_out = (uInt)room};
+  z_stream stream = stream_of(bytes, count, output->bytes + output->count, room);
   if (deflateInit2(&stream, level, Z_DEFLATED, -WINDOW_BITS, MEMORY_LEVEL, Z_DEFAULT_STRATEGY) != Z_OK) {
     set_problem(problem, "out of memory");
     return 0;
@@ -40,10 +44,7 @@ cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output,
                             size_t *written) {
   *written = 0;
   if (count > UINT32_MAX || capacity > UINT32_MAX) return CPNG_INFLATE_DAMAGED;
-  z_stream stream = {.next_in = (Bytef *)bytes,
-                     .avail_in = (uInt)count,
-                     .next_out = output,
-                     .avail_out = (uInt)capacity};
+  z_stream stream = stream_of(bytes, count, output, capacity);
   if (inflateInit2(&stream, -WINDOW_BITS) != Z_OK) return CPNG_INFLATE_DAMAGED;
   const int status = inflate(&stream, Z_SYNC_FLUSH);
   *written = capacity - stream.avail_out;
@@ -77,10 +78,7 @@ int cpng_uncompress(const uint8_t *bytes, size_t count, uint8_t *output, size_t 
                     size_t *written) {
   *written = 0;
   if (count > UINT32_MAX || capacity > UINT32_MAX) return 0;
-  z_stream stream = {.next_in = (Bytef *)bytes,
-                     .avail_in = (uInt)count,
-                     .next_out = output,
-                     .avail_out = (uInt)capacity};
+  z_stream stream = stream_of(bytes, count, output, capacity);
   if (inflateInit(&stream) != Z_OK) return 0;
   const int status = inflate(&stream, Z_FINISH);
   *written = capacity - stream.avail_out;

@@ -168,7 +168,7 @@ extension Render {
       return try StreamOutput(path, rules: rules, as: stream, of: preset, frames: frames)
     case .film:
       guard let program, let film = film(output, of: preset, frames: frames) else { return nil }
-      return try FilmOutput(path, rules: rules, film, program: program)
+      return try StreamOutput(path, rules: rules, film, program: program)
     }
   }
 

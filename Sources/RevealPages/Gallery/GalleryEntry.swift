@@ -99,9 +99,8 @@ package struct GalleryEntry: Sendable {
           path: path, overrides: overrides, changes: changes, scope: scope, willRead: willRead)
       }
       var preset = try loaded(changes)
-      if standsOnPortraitCards, case let portrait = preset.portraitChanges, !portrait.isEmpty {
-        preset = try loaded(portrait + changes)
-      }
+      let portrait = standsOnPortraitCards ? preset.preset.portraitChanges : []
+      if !portrait.isEmpty { preset = try loaded(portrait + changes) }
       return try Content(
         SimulatedPreset(preset), named: name, isDrawn: isDrawn, in: gallery, format: format)
     }
@@ -156,7 +155,7 @@ package struct GalleryEntry: Sendable {
     return SearchedPreset(
       name: name, title: preset.map { $0.title + variant.suffix },
       description: preset?.description ?? "",
-      kinds: ready?.preset.kinds ?? [], tags: preset?.tags ?? [])
+      kinds: preset?.kinds ?? [], tags: preset?.tags ?? [])
   }
 
   /// The files of the preset in the gallery; none if it is not drawn.

@@ -28,7 +28,7 @@ extension SimulatedPreset {
       ("scale", .number(canvas.scale)), ("fps", .integer(canvas.fps)),
       ("count", .integer(timeline.frameCount)), ("duration", .number(timeline.duration)),
       ("tags", .array(preset.tags.map { .string($0.rawValue) })),
-      ("kinds", .array(kinds.map { .string($0.rawValue) })),
+      ("kinds", .array(preset.kinds.map { .string($0.rawValue) })),
       ("warnings", .array(warnings.map { .string(paths($0)) })),
     ]
   }

@@ -88,7 +88,7 @@ private final class Variants: Sendable {
       let result = Result {
         try SimulatedPreset(
           preset.loaded.with(
-            annotation: view.hasOverlay ? .layout : .none, reducesMotion: view.reducesMotion))
+            hasOverlay: view.hasOverlay, reducesMotion: view.reducesMotion))
       }
       known[view] = result
       return result

@@ -53,6 +53,6 @@ extension LoadedPreset {
   /// The view of the command line.
   var view: PreviewView {
     PreviewView(
-      hasOverlay: overrides.annotation == .layout, reducesMotion: overrides.reducesMotion)
+      hasOverlay: overrides.hasOverlay, reducesMotion: overrides.reducesMotion)
   }
 }

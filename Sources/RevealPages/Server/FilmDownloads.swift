@@ -35,8 +35,7 @@ final class FilmDownloads: Sendable {
       return try await filmThread.run { isWanted in
         guard let preset = try preset() else { return LocalAnswer(.notFound) }
         let shown = try frames.shownFrames(of: preset.length)
-        let film = try FilmInMemory(preset, as: format, frames: shown, program: FilmProgram())
-        let bytes = try film.bytes {
+        let bytes = try FilmProgram().film(of: preset, as: format, frames: shown) {
           !isWanted() || self.isOver.load(ordering: .relaxed)
         }
         return LocalAnswer(

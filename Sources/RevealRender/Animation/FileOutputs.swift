@@ -2,12 +2,20 @@ package import RevealFiles
 package import RevealFrames
 package import RevealPNG
 
-/// A file of uncompressed frames.
+/// A file of uncompressed frames, or a film that ffmpeg makes of them.
 package final class StreamOutput: FrameOutput {
   package let form: FrameForm
   private let format: VideoFormat
-  private let file: PartialFile
+  private let file: any FrameStream
   private let timing: FilmTiming
+
+  private init(
+    _ file: any FrameStream, as format: VideoFormat, width: Int, height: Int, _ timing: FilmTiming
+  ) throws {
+    (self.file, self.format, self.timing) = (file, format, timing)
+    form = .pixels(format)
+    try file.append(format.head(width: width, height: height, timing))
+  }
 
   /// - Parameters:
   ///   - path: The path of the file, which appears only when it is whole; "-" is standard output.
@@ -16,16 +24,31 @@ package final class StreamOutput: FrameOutput {
   ///   - source: The run that is drawn.
   ///   - frames: The frames, which are all shown at one rate.
   /// - Throws: When the file cannot be made.
-  package init(
+  package convenience init(
     _ path: String, rules: OutputRules, as format: VideoFormat, of source: any FrameSource,
     frames: ShownFrames
-  ) throws(FileError) {
-    self.format = format
-    form = .pixels(format)
-    timing = FilmTiming(.rate, of: frames, framesPerSecond: source.canvas.fps)
-    file = try PartialFile(named: path, rules: rules)
+  ) throws {
     let canvas = source.canvas
-    try file.append(format.head(width: canvas.pixelWidth, height: canvas.pixelHeight, timing))
+    try self.init(
+      PartialFile(named: path, rules: rules), as: format, width: canvas.pixelWidth,
+      height: canvas.pixelHeight, FilmTiming(.rate, of: frames, framesPerSecond: canvas.fps))
+  }
+
+  /// Starts the encoder of a film.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the film, which appears only when it is whole.
+  ///   - rules: The rules for a file that it would replace.
+  ///   - request: The film, made of the frames that are written.
+  ///   - program: The ffmpeg to run.
+  /// - Throws: When the file cannot be created or the program cannot be started.
+  package convenience init(
+    _ path: String, rules: OutputRules, _ request: FilmRequest, program: FilmProgram
+  ) throws {
+    let film = try FilmFile(
+      path, PartialFile(named: path, rules: rules), request, program: program)
+    try self.init(
+      film, as: film.stream, width: request.width, height: request.height, request.timing)
   }
 
   package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
@@ -41,6 +64,15 @@ package final class StreamOutput: FrameOutput {
 
   package func finish() throws { try file.commit() }
 }
+
+/// A file to which frames are appended.
+private protocol FrameStream: AnyObject {
+  func append(_ bytes: [UInt8]) throws
+  func commit() throws
+}
+
+extension PartialFile: FrameStream {}
+extension FilmFile: FrameStream {}
 
 /// A file of an animated PNG, in which frames are shown for exactly their durations.
 package final class AnimationOutput: FrameOutput {

@@ -1,8 +1,5 @@
-import RevealFiles
 package import RevealFrames
-import RevealImage
 package import RevealPNG
-import RevealScene
 
 /// An output of a run, which may share the drawn frames with others.
 package protocol FrameOutput: AnyObject {
@@ -39,7 +36,7 @@ extension FrameOutput {
     case .pixels: preconditionFailure("a stream writes frames piece by piece")
     case .patches(let format, let encoding): piece = .patch(try frame.patch(format, encoding))
     case .files(let renderer, let frames):
-      piece = frames.contains(frame.number) ? .file(try frame.file(renderer)) : .skipped
+      piece = frames.contains(frame.number) ? .file(try renderer.render(frame.exposure)) : .skipped
     }
     try write(piece, frame: frame.number, index: index)
   }
@@ -73,30 +70,4 @@ package enum FramePiece: Sendable {
   case file(FrameRenderer.Frame)
   /// The output does not take this frame.
   case skipped
-}
-
-/// A frame that was drawn for several outputs.
-struct DrawnFrame {
-  let number: Int
-  let exposure: Exposure
-  let pixmap: Pixmap
-  /// The region that differs from the frame before; nil if nothing does.
-  let changed: PixelRect?
-
-  /// The frame as an output takes it.
-  ///
-  /// - Throws: When it cannot be encoded.
-  func piece(_ form: FrameForm) throws -> FramePiece {
-    switch form {
-    case .pixels(let format):
-      .bytes(format.frame(pixmap, isOpaque: exposure.first.background.alpha == 1))
-    case .patches(let format, let encoding):
-      .patch(
-        try changed.map {
-          try AnimationPatch($0, of: pixmap, format: format, encoding: encoding)
-        })
-    case .files(let renderer, let frames):
-      frames.contains(number) ? .file(try renderer.render(exposure, drawn: pixmap)) : .skipped
-    }
-  }
 }

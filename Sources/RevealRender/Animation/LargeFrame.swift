@@ -9,7 +9,7 @@ package struct LargeFrame {
   package let number: Int
   private let plan: FramePlan
   private let former: FramePlan?
-  private let exposure: Exposure
+  let exposure: Exposure
   private let drawer: SceneDrawer
   private let times: StageTimes?
 
@@ -76,12 +76,5 @@ package struct LargeFrame {
           ? all : all.cropped(to: PixelRect(columns: region.columns, rows: 0..<rows.count))
       }
     }
-  }
-
-  /// The frame as a PNG file.
-  ///
-  /// - Throws: The reason why the frame cannot be drawn or encoded.
-  func file(_ renderer: FrameRenderer) throws -> FrameRenderer.Frame {
-    try renderer.render(exposure)
   }
 }

@@ -1,6 +1,7 @@
 import RevealFiles
 package import RevealFrames
 import RevealImage
+import RevealPNG
 import RevealScene
 import Synchronization
 
@@ -158,8 +159,7 @@ package struct RunJob: Sendable {
       latest.keep(pixmap, of: key)
       return pixmap
     }
-    return try pieces(
-      DrawnFrame(number: frame, exposure: exposure, pixmap: pixmap, changed: nil), forms: forms)
+    return try pieces(of: frame, exposure, drawn: pixmap, changed: nil, forms: forms)
   }
 
   /// What each output takes of each frame of a run, the first of which follows another.
@@ -177,18 +177,34 @@ package struct RunJob: Sendable {
       if let interruption = Interruption.requested { throw interruption }
       let (exposure, changed) = try show(frames[index])
       return try pieces(
-        DrawnFrame(
-          number: frames[index], exposure: exposure, pixmap: canvas.pixmap,
-          changed: index == 0 ? canvas.pixmap.region : changed),
-        forms: forms)
+        of: frames[index], exposure, drawn: canvas.pixmap,
+        changed: index == 0 ? canvas.pixmap.region : changed, forms: forms)
     }
   }
 
-  private func pieces(_ drawn: DrawnFrame, forms: [FrameForm]) throws -> [FramePiece] {
+  /// What each output takes of a drawn frame, of which nothing or only a region has changed since
+  /// the one before.
+  private func pieces(
+    of frame: Int, _ exposure: Exposure, drawn pixmap: Pixmap, changed: PixelRect?,
+    forms: [FrameForm]
+  ) throws -> [FramePiece] {
     try forms.map { form in
+      switch form {
+      case .pixels(let format):
+        times.measure(.encode) {
+          .bytes(format.frame(pixmap, isOpaque: exposure.first.background.alpha == 1))
+        }
+      case .patches(let format, let encoding):
+        try times.measure(.encode) {
+          .patch(
+            try changed.map {
+              try AnimationPatch($0, of: pixmap, format: format, encoding: encoding)
+            })
+        }
       // PNG files measure their own time.
-      if case .files = form { return try drawn.piece(form) }
-      return try times.measure(.encode) { try drawn.piece(form) }
+      case .files(let renderer, let frames):
+        frames.contains(frame) ? .file(try renderer.render(exposure, drawn: pixmap)) : .skipped
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 package import RevealFiles
+import RevealFrames
 import RevealJSON
 package import RevealPreset
 import RevealSimulation
@@ -65,18 +66,16 @@ package struct EffectCatalogue: Sendable {
   ///
   /// - Throws: When a file cannot be read.
   package func effects() async throws -> [Effect] {
-    let count = names.count
-    let chunks = Swift.stride(from: 0, to: count, by: Self.effectsAtATime).map {
-      names[$0..<min($0 + Self.effectsAtATime, count)]
+    let chunks = Swift.stride(from: 0, to: names.count, by: Self.effectsAtATime).map {
+      names[$0..<min($0 + Self.effectsAtATime, names.count)]
     }
-    return try await withThrowingTaskGroup(of: (Int, [Effect]).self) { group in
-      for (place, names) in chunks.enumerated() {
-        group.addTask { (place, try names.map(effect)) }
-      }
-      var read = Array(repeating: [Effect](), count: chunks.count)
-      for try await (place, effects) in group { read[place] = effects }
-      return read.flatMap(\.self)
+    var effects: [Effect] = []
+    try await WorkerPool.run(chunks, jobs: SystemLimits.processorCount, delivery: .inOrder) {
+      try $0.map(effect)
+    } deliver: {
+      effects += $1
     }
+    return effects
   }
 
   private static let effectsAtATime = 50
@@ -153,8 +152,7 @@ package struct EffectCatalogue: Sendable {
   /// - Returns: The preset and the files that it names.
   /// - Throws: As ``preset(_:)`` does.
   func preset(ofFile path: String) throws -> EffectPreset {
-    let bytes = try FileScope.everywhere.read(path, limit: SourceText.maximumBytes)
-    return try Self.standalone(SourceText(file: path, bytes: bytes))
+    try Self.standalone(FileScope.everywhere.text(path))
   }
 
   private static func standalone(_ source: SourceText) throws -> EffectPreset {
@@ -187,9 +185,7 @@ package struct EffectCatalogue: Sendable {
   }
 
   private func source(of name: String) throws(FileError) -> SourceText {
-    let path = joinPath(folder, name + Self.ending)
-    return SourceText(
-      file: path, bytes: try FileScope.everywhere.read(path, limit: SourceText.maximumBytes))
+    try FileScope.everywhere.text(joinPath(folder, name + Self.ending))
   }
 }
 

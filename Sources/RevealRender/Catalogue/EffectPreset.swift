@@ -29,13 +29,13 @@ package struct EffectPreset: Sendable {
     guard let root = JSONParser.parse(source).root else {
       preconditionFailure("\(source.file) was read, and is no object")
     }
-    var edits: [Edit] = []
+    var edits: [SourceEdit.Replacement] = []
     let schema = JSONOutput.string(StarterPreset.schemaName).compact
     if let node = root["$schema"] {
-      edits.append((node.range, schema))
+      edits.append(.init(node.range, schema))
     } else {
       let start = root.range.lowerBound + 1
-      edits.append((start..<start, "\n  \"$schema\": \(schema),"))
+      edits.append(.init(start..<start, "\n  \"$schema\": \(schema),"))
     }
     if let template = try Self.templateElsewhere(root, library) { edits.append(template) }
     text = Self.text(source, edits)
@@ -56,7 +56,7 @@ package struct EffectPreset: Sendable {
   ///   cannot be read.
   package func fitting(_ folder: String) throws -> EffectPreset {
     var fitting = self
-    var edits: [Edit] = []
+    var edits: [SourceEdit.Replacement] = []
     let source = SourceText(file: fileName, text: text)
     let root = JSONParser.parse(source).root
     let named = [root?["cards"], root?["bars"]].compactMap(\.self)
@@ -64,7 +64,7 @@ package struct EffectPreset: Sendable {
       guard let path = try Self.place(of: file, in: folder), path != file.path else { continue }
       let references = named.flatMap { Self.ranges(of: file.path, in: $0) }
       guard !references.isEmpty else { throw PlaceTaken(path: joinPath(folder, file.path)) }
-      edits += references.map { ($0, JSONOutput.string(path).compact) }
+      edits += references.map { .init($0, JSONOutput.string(path).compact) }
       fitting.files[index].path = path
     }
     fitting.text = Self.text(source, edits)
@@ -99,31 +99,21 @@ package struct EffectPreset: Sendable {
   /// The edit that replaces the path of a template outside of the library by the template.
   private static func templateElsewhere(
     _ root: JSONNode, _ library: String
-  ) throws(FileError) -> Edit? {
+  ) throws(FileError) -> SourceEdit.Replacement? {
     guard let path = root["cards"]?["template"], let name = path.string, DeckTemplate.isPath(name),
       relativePath(joinPath(library, name), from: library).hasPrefix("../")
     else { return nil }
     let file = joinPath(library, name)
-    let source = SourceText(
-      file: file, bytes: try FileScope.everywhere.read(file, limit: SourceText.maximumBytes))
+    let source = try FileScope.everywhere.text(file)
     guard let cell = JSONParser.parse(source).root?[CellTemplate.key] else { return nil }
     // The text is nested two levels deeper than in its file.
     let text = source.string(cell.range).replacing("\n", with: "\n    ")
     let key = JSONOutput.string(CellTemplate.key).compact
-    return (path.range, "{\n      \(key): \(text)\n    }")
+    return .init(path.range, "{\n      \(key): \(text)\n    }")
   }
 
-  /// A range of bytes and its replacement.
-  private typealias Edit = (range: Range<Int>, text: String)
-
-  private static func text(_ source: SourceText, _ edits: [Edit]) -> String {
-    var text = ""
-    var end = 0
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      text += source.string(end..<edit.range.lowerBound) + edit.text
-      end = edit.range.upperBound
-    }
-    return text + source.string(end..<source.bytes.count)
+  private static func text(_ source: SourceText, _ edits: [SourceEdit.Replacement]) -> String {
+    String(decoding: SourceEdit(edits).applied(to: source.bytes), as: UTF8.self)
   }
 }
 

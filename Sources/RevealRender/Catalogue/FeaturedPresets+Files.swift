@@ -12,11 +12,7 @@ extension FeaturedPresets {
   /// - Throws: `FileError` if it cannot be read, `PresetError` if it is invalid.
   package init?(in folder: String, presets paths: [String]?, scope: FileScope) throws {
     let path = joinPath(folder, Self.fileName)
-    guard fileKind(path) == .file else { return nil }
-    let source = SourceText(
-      file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
-    let parsed = JSONParser.parse(source)
-    guard DocumentKind(parsed) == .featured else { return nil }
+    guard let (source, parsed) = try scope.document(.featured, at: path) else { return nil }
     try self.init(json: source, parsed: parsed, known: paths?.map(PresetSearch.name))
   }
 }
@@ -30,11 +26,19 @@ extension SearchWords {
   /// - Throws: `FileError` if it cannot be read, `PresetError` if it is invalid.
   package init?(in folder: String, scope: FileScope) throws {
     let path = joinPath(folder, Self.fileName)
-    guard fileKind(path) == .file else { return nil }
-    let source = SourceText(
-      file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
-    let parsed = JSONParser.parse(source)
-    guard DocumentKind(parsed) == .words else { return nil }
+    guard let (source, parsed) = try scope.document(.words, at: path) else { return nil }
     try self.init(json: source, parsed: parsed)
+  }
+}
+
+extension FileScope {
+  /// Reads a file of some kind; nil if there is none, or one of another kind.
+  fileprivate func document(
+    _ kind: DocumentKind, at path: String
+  ) throws(FileError) -> (source: SourceText, parsed: ParsedJSON)? {
+    guard fileKind(path) == .file else { return nil }
+    let source = try text(path)
+    let parsed = JSONParser.parse(source)
+    return DocumentKind(parsed) == kind ? (source, parsed) : nil
   }
 }

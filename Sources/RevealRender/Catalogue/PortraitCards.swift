@@ -1,7 +1,7 @@
 import RevealFiles
 import RevealJSON
 import RevealMath
-import RevealPreset
+package import RevealPreset
 
 extension Preset {
   /// Whether the cards have no contents of their own, so that those of any list suit the motion.
@@ -12,8 +12,9 @@ extension Preset {
     }
   }
 
-  /// As that of a loaded preset.
-  fileprivate var portraitChanges: [PresetChange] {
+  /// The changes by which pages, carousels and decks with plain cards stand on portrait cards;
+  /// none for other presets, or if they do already.
+  package var portraitChanges: [PresetChange] {
     // Cards that rest at places and change around them are pages, carousels or decks.
     guard hasPlainCards, scrollEffect != nil, list.snap != .none || list.wraps else { return [] }
     return cards.size == nil ? portraitPages : portraitSizes
@@ -60,12 +61,6 @@ extension Preset {
   private static let cardRatio = 1.4
   /// The height per width from which a card is a portrait one.
   private static let leastPortrait = 1.2
-}
-
-extension LoadedPreset {
-  /// The changes by which pages, carousels and decks with plain cards stand on portrait cards;
-  /// none for other presets, or if they do already.
-  package var portraitChanges: [PresetChange] { preset.portraitChanges }
 }
 
 extension EffectPreset {

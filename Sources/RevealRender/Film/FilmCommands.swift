@@ -28,25 +28,27 @@ package struct FilmCommands: Hashable, Sendable {
         "\(film.width)x\(film.height)", "-framerate", rateText, "-i", "pipe:0",
       ]
     let encoder = ["-c:v", format.traits.encoder]
-    let target = ["file:" + path]
+    let target = ["-f", format.rawValue, "file:" + path]
+    /// The only run for a film whose colors players must be told.
+    func video(
+      _ filters: [String], _ options: [String], container: [String] = []
+    ) -> [[String]] {
+      [Self.run(input, filters, encoder, options, Self.tags, container, target)]
+    }
     switch format {
     case .mp4:
       let pad = film.isPadded ? [Self.pad(film.background)] : []
-      runs = [
-        Self.run(
-          input, ["-vf", Self.filters(isVideo, "yuv420p", after: pad)], encoder,
-          ["-crf", Self.level(film.quality, best: 1, worst: 51, usual: 14)], Self.tags,
-          ["-movflags", "+faststart", "-f", "mp4"], target)
-      ]
+      runs = video(
+        ["-vf", Self.filters(isVideo, "yuv420p", after: pad)],
+        ["-crf", Self.level(film.quality, best: 1, worst: 51, usual: 14)],
+        container: ["-movflags", "+faststart"])
     case .webm:
       let pixels = film.isOpaque ? "yuv420p" : "yuva420p"
-      runs = [
-        Self.run(
-          input, ["-vf", Self.filters(isVideo, pixels)], encoder,
-          ["-crf", Self.level(film.quality, best: 0, worst: 63, usual: 18), "-b:v", "0"],
-          ["-deadline", "good", "-cpu-used", "4", "-row-mt", "1"],
-          film.isOpaque ? [] : ["-auto-alt-ref", "0"], Self.tags, ["-f", "webm"], target)
-      ]
+      let level = Self.level(film.quality, best: 0, worst: 63, usual: 18)
+      runs = video(
+        ["-vf", Self.filters(isVideo, pixels)],
+        ["-crf", level, "-b:v", "0", "-deadline", "good", "-cpu-used", "4", "-row-mt", "1"]
+          + (film.isOpaque ? [] : ["-auto-alt-ref", "0"]))
     case .webp:
       let loss =
         film.quality.map { ["-lossless", "0", "-quality", "\($0)"] }
@@ -54,29 +56,23 @@ package struct FilmCommands: Hashable, Sendable {
       runs = [
         Self.run(
           input, encoder, loss,
-          ["-pix_fmt", "bgra", "-loop", "\(film.plays)", "-f", "webp"], target)
+          ["-pix_fmt", "bgra", "-loop", "\(film.plays)"], target)
       ]
     case .avif:
       let filters = Self.filters(isVideo, "yuv444p")
       // Alpha is encoded as a separate film.
       let withAlpha =
         "[0:v]split[seen][all];[seen]\(filters)[color];[all]alphaextract,format=gray[alpha]"
-      runs = [
-        Self.run(
-          input,
-          film.isOpaque
-            ? ["-vf", filters]
-            : ["-filter_complex", withAlpha, "-map", "[color]", "-map", "[alpha]"], encoder,
-          ["-crf", Self.level(film.quality, best: 0, worst: 63, usual: 16), "-b:v", "0"],
-          ["-cpu-used", "6", "-row-mt", "1"], Self.tags, ["-f", "avif"], target)
-      ]
+      let level = Self.level(film.quality, best: 0, worst: 63, usual: 16)
+      runs = video(
+        film.isOpaque
+          ? ["-vf", filters]
+          : ["-filter_complex", withAlpha, "-map", "[color]", "-map", "[alpha]"],
+        ["-crf", level, "-b:v", "0", "-cpu-used", "6", "-row-mt", "1"])
     case .mov:
       let pixels = film.isOpaque ? "yuv444p10le" : "yuva444p10le"
-      runs = [
-        Self.run(
-          input, ["-vf", Self.filters(isVideo, pixels)], encoder,
-          ["-profile:v", "4444", "-vendor", "apl0"], Self.tags, ["-f", "mov"], target)
-      ]
+      runs = video(
+        ["-vf", Self.filters(isVideo, pixels)], ["-profile:v", "4444", "-vendor", "apl0"])
     case .gif:
       // The palette of the whole film is known only after its last frame, so the frames are kept on
       // the disk instead of in memory.
@@ -95,7 +91,7 @@ package struct FilmCommands: Hashable, Sendable {
         Self.run(
           ["-i", frames, "-i", palette],
           ["-lavfi", "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle"], encoder,
-          ["-loop", "\(loop)", "-f", "gif"], target),
+          ["-loop", "\(loop)"], target),
       ]
     }
   }

@@ -19,22 +19,6 @@ final class FilmFile {
   private let encoder: ChildProgram
   private let isStopped: () -> Bool
 
-  /// Starts the encoder of a film that gets its name at the end.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the film.
-  ///   - rules: The rules for a file that it would replace.
-  ///   - request: The film, for the arguments of the encoder.
-  ///   - program: The ffmpeg to run.
-  /// - Throws: When the file cannot be created or the program cannot be started.
-  convenience init(
-    _ path: String, rules: OutputRules, _ request: FilmRequest, program: FilmProgram
-  ) throws {
-    try self.init(
-      path, try PartialFile(named: path, rules: rules), request, program: program,
-      isStopped: { false })
-  }
-
   /// Starts the encoder of a film that stays hidden, in the system's temporary folder.
   ///
   /// - Parameters:
@@ -50,13 +34,22 @@ final class FilmFile {
   ) throws {
     let folder = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     try self.init(
-      name, try PartialFile(scratchBeside: joinPath(folder, "film")), request, program: program,
+      name, PartialFile(scratchBeside: joinPath(folder, "film")), request, program: program,
       isStopped: isStopped)
   }
 
-  private init(
+  /// Starts the encoder of a film.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the film, for messages.
+  ///   - file: The file, which gets its name at the end.
+  ///   - request: The film, for the arguments of the encoder.
+  ///   - program: The ffmpeg to run.
+  ///   - isStopped: A closure as for a film that stays hidden.
+  /// - Throws: When the program cannot be started.
+  init(
     _ path: String, _ file: PartialFile, _ request: FilmRequest, program: FilmProgram,
-    isStopped: @escaping () -> Bool
+    isStopped: @escaping () -> Bool = { false }
   ) throws {
     self.path = path
     self.program = program
@@ -141,14 +134,9 @@ final class FilmFile {
 
 /// The error that ffmpeg did not make a film.
 package struct FilmFailure: ReportableError, Hashable, CustomStringConvertible {
-  private let path: String
+  let path: String
   /// The end of ffmpeg; nil if it succeeded but the file is not whole.
-  private let end: ChildProgram.End?
-
-  init(path: String, end: ChildProgram.End?) {
-    self.path = path
-    self.end = end
-  }
+  let end: ChildProgram.End?
 
   package var description: String {
     guard let end else { return "\(printable(path)): ffmpeg left a film that is not whole" }

@@ -76,9 +76,7 @@ package struct FilmProgram: Hashable, Sendable {
 
 /// The error that there is no ffmpeg that can make a film.
 package struct FilmProgramMissing: Error, Hashable, CustomStringConvertible {
-  private let reason: String
-
-  init(reason: String) { self.reason = reason }
+  let reason: String
 
   package var description: String {
     """

@@ -110,22 +110,9 @@ package struct FolderMerge: Sendable {
   ) throws -> [Int: Manifest.FrameDigests] {
     let folder = transaction.folder
     PartialFile.removeLeftovers(in: folder)
-    let names = try listFolder(folder)
-    let frames = names.filter { Manifest.frameNumber($0) != nil }
-    let manifest = try OutputFolder.manifest(in: folder, others: others)
-    if let manifest, manifest.identity == whole.identity, manifest.encoding == whole.encoding {
-      let notes = try FrameJournal.notes(in: folder) ?? [:]
-      let known = manifest.frames.merging(notes) { _, new in new }
-      let unknown = Set(frames).subtracting(known.keys.map(Manifest.frameName))
-      if others == .refuse, !unknown.isEmpty {
-        throw ForeignFrames(folder: folder, count: unknown.count, preset: nil)
-      }
-      let present = Set(frames)
-      return known.filter { present.contains(Manifest.frameName($0.key)) }
-    }
-    if others == .refuse, !frames.isEmpty {
-      throw ForeignFrames(
-        folder: folder, count: frames.count, preset: manifest?.identity.presetName)
+    let frames = try listFolder(folder).filter { Manifest.frameNumber($0) != nil }
+    if let known = try OutputFolder.known(Set(frames), in: folder, of: whole, others: others) {
+      return known.digests
     }
     for name in frames { try transaction.remove(name) }
     return [:]
@@ -150,15 +137,7 @@ package struct FolderMerge: Sendable {
   ) throws -> Manifest.FrameDigests {
     let name = Manifest.frameName(frame)
     let path = joinPath(part, name)
-    guard fileKind(path) != nil else { throw MergeError.damaged(path, .missing) }
-    let check = FrameCheck(folder: part, manifest: whole)
-    let png: [UInt8]
-    do {
-      png = try check.readFrame(frame)
-    } catch {
-      throw MergeError.damaged(path, .unreadable(error.problem))
-    }
-    let finding = check.finding(frame, png: png)
+    let (finding, png) = FrameCheck(folder: part, manifest: whole).check(frame)
     guard finding == .intact, let digests = whole.frames[frame] else {
       throw MergeError.damaged(path, finding)
     }

@@ -4,16 +4,10 @@ import RevealPNG
 
 /// Checks the frames in a folder against the digests in a manifest.
 package struct FrameCheck: Sendable {
-  private let folder: String
-  private let manifest: Manifest
-
-  /// - Parameters:
-  ///   - folder: The folder with the frames.
-  ///   - manifest: The manifest with their digests.
-  package init(folder: String, manifest: Manifest) {
-    self.folder = folder
-    self.manifest = manifest
-  }
+  /// The folder with the frames.
+  let folder: String
+  /// The manifest with their digests.
+  let manifest: Manifest
 
   /// The state of one frame.
   package enum Finding: Hashable, Sendable {
@@ -27,17 +21,21 @@ package struct FrameCheck: Sendable {
   }
 
   /// Reads and decodes one frame.
-  package func finding(_ frame: Int) -> Finding {
-    guard manifest.frames[frame] != nil, fileKind(path(frame)) != nil else { return .missing }
+  ///
+  /// - Parameter frame: The number of the frame.
+  /// - Returns: Its state, and the bytes of its file; none if they cannot be read.
+  func check(_ frame: Int) -> (finding: Finding, png: [UInt8]) {
+    guard manifest.frames[frame] != nil, fileKind(path(frame)) != nil else { return (.missing, []) }
     do {
-      return finding(frame, png: try readFrame(frame))
+      let png = try readFrame(frame)
+      return (finding(frame, png: png), png)
     } catch {
-      return .unreadable(error.problem)
+      return (.unreadable(error.problem), [])
     }
   }
 
   /// Checks the bytes of one frame's file.
-  func finding(_ frame: Int, png: [UInt8]) -> Finding {
+  private func finding(_ frame: Int, png: [UInt8]) -> Finding {
     guard let digests = manifest.frames[frame] else { return .missing }
     do {
       let (width, height) = (manifest.identity.width, manifest.identity.height)
@@ -60,7 +58,7 @@ package struct FrameCheck: Sendable {
   }
 
   /// Whether a frame's file has the bytes that were written; false if only pixels were recorded.
-  func isAsWritten(_ frame: Int) -> Bool {
+  private func isAsWritten(_ frame: Int) -> Bool {
     guard let digest = manifest.frames[frame]?.file, let png = try? readFrame(frame) else {
       // A frame that is missing or unreadable is drawn again.
       return false
@@ -71,7 +69,7 @@ package struct FrameCheck: Sendable {
   private func path(_ frame: Int) -> String { joinPath(folder, Manifest.frameName(frame)) }
 
   /// The bytes of one frame's file.
-  func readFrame(_ frame: Int) throws(FileError) -> [UInt8] {
+  private func readFrame(_ frame: Int) throws(FileError) -> [UInt8] {
     try readFile(path(frame), limit: Self.sizeLimit(manifest.identity))
   }
 
@@ -89,10 +87,10 @@ package struct FrameCheck: Sendable {
   ///   - jobs: The limit on frames that are read at a time, ≥ 1.
   /// - Returns: The finding for each frame.
   /// - Throws: The `Interruption` that a signal asked for.
-  package func findings(_ frames: [Int], jobs: Int) async throws -> [Int: Finding] {
+  func findings(_ frames: [Int], jobs: Int) async throws -> [Int: Finding] {
     var findings: [Int: Finding] = [:]
     try await WorkerPool.run(frames, jobs: jobs) {
-      finding($0)
+      check($0).finding
     } deliver: {
       findings[$0] = $1
     }

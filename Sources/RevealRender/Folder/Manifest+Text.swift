@@ -17,34 +17,30 @@ extension Manifest {
 
   /// The text of the file, with one line per frame.
   package var text: String {
-    var members: [(key: String, value: String)] = [
-      ("reveal", JSONOutput.string(identity.revealVersion).compact), ("format", "\(Self.format)"),
-      (
-        "preset",
-        JSONOutput.object(
-          [("name", .string(identity.presetName)), ("digest", .string(identity.presetDigest))]
-            + (recipe?.members ?? [])
-        ).compact
-      ),
+    let preset: [JSONOutput.Member] = [
+      ("name", .string(identity.presetName)), ("digest", .string(identity.presetDigest)),
+    ]
+    var members: [JSONOutput.Member] = [
+      ("reveal", .string(identity.revealVersion)), ("format", .integer(Self.format)),
+      ("preset", .object(preset + (recipe?.members ?? []))),
       (
         "canvas",
-        JSONOutput.object([
-          ("width", .integer(identity.width)), ("height", .integer(identity.height)),
-          ("scale", .number(identity.scale)), ("fps", .integer(identity.fps)),
-        ]).compact
+        [
+          "width": .integer(identity.width), "height": .integer(identity.height),
+          "scale": .number(identity.scale), "fps": .integer(identity.fps),
+        ]
       ),
     ]
     if !identity.pictureDecoders.isEmpty {
-      let decoders = identity.pictureDecoders.map { JSONOutput.string($0) }
-      members.append(("decoders", JSONOutput.array(decoders).compact))
+      members.append(("decoders", .array(identity.pictureDecoders.map(JSONOutput.string))))
     }
-    if let recipe { members.append(("options", recipe.overrides.json.compact)) }
-    if let encoding { members.append(("encode", "\"\(encoding.rawValue)\"")) }
-    members.append(("frameCount", "\(identity.frameCount)"))
+    if let recipe { members.append(("options", recipe.overrides.json)) }
+    if let encoding { members.append(("encode", .string(encoding.rawValue))) }
+    members.append(("frameCount", .integer(identity.frameCount)))
     let frames = frames.sorted { $0.key < $1.key }.map { "    " + Self.line($0.key, $0.value) }
-    members.append(
-      ("frames", frames.isEmpty ? "[]" : "[\n" + frames.joined(separator: ",\n") + "\n  ]"))
-    let lines = members.map { "  \"\($0.key)\": \($0.value),\n" }
+    let list = frames.isEmpty ? "[]" : "[\n" + frames.joined(separator: ",\n") + "\n  ]"
+    let lines =
+      members.map { "  \"\($0.key)\": \($0.value.compact),\n" } + ["  \"frames\": \(list),\n"]
     let signed = "{\n" + lines.joined() + "  \"digest\": \""
     return signed + SHA256.hexDigest(of: Array(signed.utf8)) + Self.end
   }

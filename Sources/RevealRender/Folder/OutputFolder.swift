@@ -58,26 +58,15 @@ package final class OutputFolder: Sendable {
       let place = joinPath(path, name)
       if let present = FileIdentity(place) { try inputs.check(present, place) }
     }
-    let manifest = try Self.manifest(in: path, others: others)
-    if let manifest, manifest.identity == identity, manifest.encoding == encoding {
-      let notes = try FrameJournal.notes(in: path)
-      let known = manifest.frames.merging(notes ?? [:]) { _, new in new }
-      earlier = known.filter { frames.contains(Manifest.frameName($0.key)) }
-      let unknown = frames.subtracting(known.keys.map(Manifest.frameName))
-      if others == .refuse, !unknown.isEmpty {
-        throw ForeignFrames(folder: path, count: unknown.count, preset: nil)
-      }
-      if notes != nil { try writeManifest(earlier, durability: .unsynced) }
+    let known = try Self.known(
+      frames, in: path, of: Manifest(identity: identity, encoding: encoding, frames: [:]),
+      others: others)
+    earlier = known?.digests ?? [:]
+    if let known {
+      if known.hasJournal { try writeManifest(earlier, durability: .unsynced) }
       return
     }
-    earlier = [:]
-    if !frames.isEmpty {
-      guard others == .replace else {
-        throw ForeignFrames(
-          folder: path, count: frames.count, preset: manifest?.identity.presetName)
-      }
-      for name in frames { try removeFile(joinPath(path, name)) }
-    }
+    for name in frames { try removeFile(joinPath(path, name)) }
     // The journal's records are of another run, so they must go before the manifest names this one.
     try journal.remove()
     try writeManifest([:], durability: .unsynced)
@@ -86,8 +75,39 @@ package final class OutputFolder: Sendable {
   /// The names of files that every run writes.
   private static let ownNames: Set = [Manifest.fileName, FrameJournal.fileName]
 
+  /// Finds the frames of a folder that belong to a run.
+  ///
+  /// - Parameters:
+  ///   - frames: The names of all frames in the folder.
+  ///   - folder: The path of the folder.
+  ///   - run: The identity and the encoding of the run.
+  ///   - others: The treatment of other frames.
+  /// - Returns: The digests of the frames by number, and whether there is a journal; nil if the
+  ///   folder is not of this run, so that its frames may be replaced.
+  /// - Throws: `ForeignFrames` if there are frames of another run or of unknown origin that may not
+  ///   be replaced, `FileError` if the manifest cannot be read or replaced.
+  static func known(
+    _ frames: Set<String>, in folder: String, of run: Manifest, others: OtherFiles
+  ) throws -> (digests: [Int: Manifest.FrameDigests], hasJournal: Bool)? {
+    let manifest = try manifest(in: folder, others: others)
+    guard let manifest, manifest.identity == run.identity, manifest.encoding == run.encoding else {
+      guard others == .replace || frames.isEmpty else {
+        throw ForeignFrames(
+          folder: folder, count: frames.count, preset: manifest?.identity.presetName)
+      }
+      return nil
+    }
+    let notes = try FrameJournal.notes(in: folder)
+    let known = manifest.frames.merging(notes ?? [:]) { _, new in new }
+    let unknown = frames.subtracting(known.keys.map(Manifest.frameName))
+    if others == .refuse, !unknown.isEmpty {
+      throw ForeignFrames(folder: folder, count: unknown.count, preset: nil)
+    }
+    return (known.filter { frames.contains(Manifest.frameName($0.key)) }, notes != nil)
+  }
+
   /// The folder's manifest; nil if there is none or the file may be replaced.
-  static func manifest(
+  private static func manifest(
     in folder: String, others: OtherFiles
   ) throws(FileError) -> Manifest? {
     let path = joinPath(folder, Manifest.fileName)

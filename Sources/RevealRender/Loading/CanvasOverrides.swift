@@ -21,8 +21,19 @@ package enum CanvasSetting: Hashable, Sendable {
   case shutter(Shutter)
 
   /// What is set, in the order in which the options are written.
-  package enum Kind: CaseIterable, Hashable, Sendable {
-    case size, scale, fps, background, overlay, text, reducedMotion, pixelSnap, shutter
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    case size = "--size"
+    case scale = "--scale"
+    case fps = "--fps"
+    case background = "--background"
+    case overlay = "--overlay"
+    case text = "--text"
+    case reducedMotion = "--reduced-motion"
+    case pixelSnap = "--pixel-snap"
+    case shutter = "--shutter"
+
+    /// The option of the command line, without a value.
+    package var option: String { rawValue }
   }
 
   package var kind: Kind {
@@ -100,21 +111,6 @@ package enum CanvasSetting: Hashable, Sendable {
 }
 
 extension CanvasSetting.Kind {
-  /// The option of the command line, without a value.
-  package var option: String {
-    switch self {
-    case .size: "--size"
-    case .scale: "--scale"
-    case .fps: "--fps"
-    case .background: "--background"
-    case .overlay: "--overlay"
-    case .text: "--text"
-    case .reducedMotion: "--reduced-motion"
-    case .pixelSnap: "--pixel-snap"
-    case .shutter: "--shutter"
-    }
-  }
-
   /// The setting that is in effect without one, whatever the preset says; nil where the preset says
   /// it, and for what is not done by default.
   package var standard: CanvasSetting? {
@@ -211,10 +207,10 @@ package struct CanvasOverrides: Hashable, Sendable {
   /// The options of the command line for these settings, as in `--scale 2 --fps 30`.
   package var options: String { all.map(\.option).joined(separator: " ") }
 
-  /// The annotation on top of the cards.
-  package var annotation: Annotation {
-    get { self[.overlay] == nil ? .none : .layout }
-    set { self[.overlay] = newValue == .layout ? .overlay : nil }
+  /// Whether a ``LayoutOverlay`` is drawn on top of the cards.
+  package var hasOverlay: Bool {
+    get { self[.overlay] != nil }
+    set { self[.overlay] = newValue ? .overlay : nil }
   }
 
   /// Whether to show what people who prefer reduced motion see.

@@ -20,11 +20,13 @@ extension CellTemplate {
     return found
   }
 
-  /// The pictures that the template names itself.
-  var ownPictures: [FileReference] {
+  /// The paths of the pictures that the template names itself, each with the place that does.
+  var ownPictures: [(name: String, reference: FileReference)] {
     pictures.compactMap { part, file in
       guard file.fields.isEmpty, let name = file.text(of: DeckCard()) else { return nil }
-      return FileReference(path: name, range: part.range, keyPath: "\(part.keyPath).picture")
+      return (
+        name, FileReference(path: name, range: part.range, keyPath: "\(part.keyPath).picture")
+      )
     }
   }
 

@@ -49,12 +49,10 @@ struct DeckFontFiles {
     letters = Letters(of: texts)
     guard !texts.isEmpty else { return }
     guard FreeType.version != nil else {
-      warnings.append(
-        (
-          "texts show as bars: reveal was built without FreeType",
-          "install libfreetype-dev (macOS: brew install freetype) and build again, "
-            + "or say --text bars"
-        ))
+      warn(
+        "texts show as bars: reveal was built without FreeType",
+        hint: "install libfreetype-dev (macOS: brew install freetype) and build again, "
+          + "or say --text bars")
       return
     }
     let (regularChoices, boldChoices) = (deck.fonts.regular, deck.fonts.bold)
@@ -66,11 +64,10 @@ struct DeckFontFiles {
       isOneWeight ? regular : read(boldChoices, in: scope, found?.files(isBold: true) ?? [])
     guard problems.isEmpty else { return }
     guard let plain = Typeface(regular), let heavy = Typeface(bold) ?? Typeface(regular) else {
-      warnings.append(
-        (
-          "texts show as bars: no font was found",
-          "install fonts-dejavu-core, name a font file in the deck (\"font\"), or say --text bars"
-        ))
+      warn(
+        "texts show as bars: no font was found",
+        hint: "install fonts-dejavu-core, name a font file in the deck (\"font\"), or say "
+          + "--text bars")
       return
     }
     fonts = TextFonts(regular: plain, bold: heavy)
@@ -166,12 +163,10 @@ struct DeckFontFiles {
       let libraries = lacking.compactMap(\.self)
       let packages = libraries.map { "lib\($0.lowercased())-dev" }.joined(separator: " and ")
       let formulas = libraries.map { $0.lowercased() }.joined(separator: " ")
-      warnings.append(
-        (
-          "\(list(bars.map(\.name))) texts show as bars: reveal was built without "
-            + libraries.joined(separator: " and "),
-          "install \(packages) (macOS: brew install \(formulas)) and build again"
-        ))
+      warn(
+        "\(list(bars.map(\.name))) texts show as bars: reveal was built without "
+          + libraries.joined(separator: " and "),
+        hint: "install \(packages) (macOS: brew install \(formulas)) and build again")
     }
     let missing = letters.missing(from: fonts).map { (scalar: $0, system: WritingSystem.of($0)) }
       .filter { $0.system.map(bars.contains) != true }
@@ -187,11 +182,10 @@ struct DeckFontFiles {
     let shown = scalars.prefix(10).map { "\"\($0)\"" }.joined(separator: ", ")
     let more = scalars.count > 10 ? " and \(scalars.count - 10) more" : ""
     let script = system.map { " (\($0.name))" } ?? ""
-    warnings.append(
-      (
-        "no font has \(shown)\(more)\(script)", hint(forMissing: scalars, system, found)
-      ))
+    warn("no font has \(shown)\(more)\(script)", hint: hint(forMissing: scalars, system, found))
   }
+
+  private mutating func warn(_ message: String, hint: String) { warnings.append((message, hint)) }
 
   /// A hint about missing characters: the installed font that has them, or the package to install.
   private mutating func hint(

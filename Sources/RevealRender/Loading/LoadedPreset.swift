@@ -145,20 +145,20 @@ package struct LoadedPreset: Sendable {
     return copy
   }
 
-  /// The same preset with another annotation and with or without reduced motion.
+  /// The same preset with or without its layout on top, and with or without reduced motion.
   ///
   /// No file is read again, and the digest stays the same.
   ///
   /// - Parameters:
-  ///   - annotation: The annotation on top of the cards.
+  ///   - hasOverlay: True for a ``LayoutOverlay`` on top of the cards.
   ///   - reducesMotion: True for the run that people who prefer reduced motion see.
   /// - Returns: The preset, at the scale of its overrides.
   /// - Throws: When frames become too large or lose all their pixels.
   package func with(
-    annotation: Annotation, reducesMotion: Bool
+    hasOverlay: Bool, reducesMotion: Bool
   ) throws(FrameSizeError) -> LoadedPreset {
     var copy = self
-    copy.overrides.annotation = annotation
+    copy.overrides.hasOverlay = hasOverlay
     copy.overrides.reducesMotion = reducesMotion
     copy.preset = try copy.overrides.applied(to: written)
     return copy
@@ -181,21 +181,18 @@ package struct LoadedPreset: Sendable {
     try timeline(of: preset, continuing: former)
   }
 
-  /// The run for people who prefer reduced motion; throws if it is too long.
-  func reducedTimeline() throws(RunTooLong) -> Timeline {
-    try timeline(of: preset.withReducedMotion)
-  }
-
-  private func timeline(
+  /// Simulates a preset with the same cards; throws if the run is too long.
+  func timeline(
     of preset: Preset, continuing former: Timeline? = nil
   ) throws(RunTooLong) -> Timeline {
+    let overlay: Timeline.Overlay = { LayoutOverlay($0).quads }
     let timeline = Timeline(
       preset, deck: deck, cards: cards.picture, headers: cards.header,
       bars: preset.bars.isEmpty ? nil : bars.face,
       swipes: preset.list.swipe == nil ? nil : swipes.actions,
       stamps: preset.swipeEffect?.stamps.isEmpty == false ? swipes.stamp : nil,
-      contentHeight: cards.contentHeight,
-      overlay: overrides.annotation.overlay, continuing: former)
+      contentHeight: cards.contentHeight, overlay: overrides.hasOverlay ? overlay : nil,
+      continuing: former)
     if let rows = timeline.excessiveRows {
       throw RunTooLong(file: source.file, reason: .rows(rows))
     }
@@ -237,26 +234,26 @@ package struct LoadedPreset: Sendable {
   /// Checks that the cells of bars and headers have room for their parts while the list rests at
   /// its start.
   private func checkBars(in timeline: Timeline) throws(PresetError) {
-    var problems: [Problem] = []
+    func problems(of plan: CellPlan?) -> [Problem] {
+      (plan?.faults ?? []).map {
+        Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
+      }
+    }
+    var found: [Problem] = []
     for (index, bar) in preset.bars.enumerated() {
       let frame = Rect(
         size: Size(width: timeline.viewport.width, height: bar.height.large))
       for part in bar.parts {
         let size = bar.layerFrame(part, in: frame).size
-        let faults = (bars.cellPlan(of: index, part, size: size)?.faults ?? []).map {
-          Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
-        }
+        let faults = problems(of: bars.cellPlan(of: index, part, size: size))
         if !faults.isEmpty, let text = bar.layers[part].flatMap({ barSources[$0] }) {
           throw PresetError(source: text, problems: faults)
         }
-        problems += faults
+        found += faults
       }
     }
     for index in (preset.swipeEffect?.stamps ?? []).indices {
-      let size = timeline.cardSize(of: 0)
-      problems += swipes.stampPlan(of: index, size: size).faults.map {
-        Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
-      }
+      found += problems(of: swipes.stampPlan(of: index, size: timeline.cardSize(of: 0)))
     }
     let headers = preset.list.sections.enumerated().filter { $0.element.headerCell != nil }
     for (index, section) in headers.prefix(Self.cellsChecked) {
@@ -265,11 +262,9 @@ package struct LoadedPreset: Sendable {
         preset.list.axis == .vertical
         ? Size(width: viewport.width, height: section.headerHeight)
         : Size(width: section.headerHeight, height: viewport.height)
-      problems += (cards.headerPlan(of: index, size: size)?.faults ?? []).map {
-        Problem(at: $0.range.first, keyPath: $0.keyPath, message: $0.message)
-      }
+      found += problems(of: cards.headerPlan(of: index, size: size))
     }
-    guard problems.isEmpty else { throw PresetError(source: source, problems: problems) }
+    guard found.isEmpty else { throw PresetError(source: source, problems: found) }
   }
 
   /// The limit on cards whose cells are checked; the cards of a deck are similar.

@@ -3,13 +3,6 @@ import RevealFrames
 import RevealImage
 import RevealPictures
 
-/// The reason why a file cannot be used as a picture.
-package struct PictureProblem: Error, Hashable {
-  /// The message, as in "expected a picture, found cover.gif: a GIF file, not a PNG, JPEG or WebP
-  /// file".
-  package let message: String
-}
-
 /// The pictures that a preset, a deck or a scene names.
 ///
 /// Each file is checked once, however often and under however many names it is named, and only up
@@ -22,7 +15,8 @@ package struct PictureFiles {
 
   private let scope: FileScope
   private let willRead: (String) -> Void
-  private var results: [PathBytes: Result<Void, PictureProblem>] = [:]
+  /// The problems with the files that have been checked; nil for a sound one.
+  private var problems: [PathBytes: String?] = [:]
   /// The stamps of the files that have been checked.
   private var stamps: [PathBytes: FileStamp] = [:]
   private var findings: [FileStamp: Finding] = [:]
@@ -57,36 +51,23 @@ package struct PictureFiles {
 
   /// Checks everything before the pixels of a file, which are decoded when it is drawn.
   ///
-  /// - Throws: When it cannot be read, is not a supported picture, or is too large.
-  package mutating func check(_ path: String) throws(PictureProblem) {
+  /// - Parameter path: The path of the file.
+  /// - Returns: The reason why it cannot be read, is not a supported picture or is too large, as
+  ///   in "expected a picture, found cover.gif: a GIF file, not a PNG, JPEG or WebP file"; nil if
+  ///   there is none.
+  package mutating func problem(with path: String) -> String? {
     let key = PathBytes(path)
-    if let known = results[key] { return try known.get() }
-    guard results.count < Self.maximumCount else {
-      throw PictureProblem(message: "expected at most \(Self.maximumCount) pictures, found more")
+    if let known = problems[key] { return known }
+    guard problems.count < Self.maximumCount else {
+      return "expected at most \(Self.maximumCount) pictures, found more"
     }
     willRead(path)
-    let result: Result<Void, PictureProblem>
-    do throws(PictureProblem) {
-      try look(at: path)
-      result = .success(())
-    } catch {
-      result = .failure(error)
-    }
-    results[key] = result
-    try result.get()
+    let problem = newProblem(with: path)
+    problems.updateValue(problem, forKey: key)
+    return problem
   }
 
-  /// The message of the error of ``check(_:)``; nil if there is none.
-  package mutating func problem(with path: String) -> String? {
-    do throws(PictureProblem) {
-      try check(path)
-      return nil
-    } catch {
-      return error.message
-    }
-  }
-
-  private mutating func look(at path: String) throws(PictureProblem) {
+  private mutating func newProblem(with path: String) -> String? {
     let finding: Finding
     do throws(FileError) {
       let file = try scope.open(path)
@@ -98,19 +79,16 @@ package struct PictureFiles {
         note(facts, path)
       }
     } catch {
-      throw PictureProblem(message: "expected a picture, found \(error)")
+      return "expected a picture, found \(error)"
     }
     switch finding {
-    case .sound: return
+    case .sound: return nil
     case .damaged(.tooLarge(let width, let height, let pixelLimit)):
-      throw PictureProblem(
-        message: "expected a picture of at most \(pixelLimit) pixels, found \(width)×\(height)")
-    case .damaged(let error):
-      throw PictureProblem(message: "expected a picture, found \(path): \(error)")
+      return "expected a picture of at most \(pixelLimit) pixels, found \(width)×\(height)"
+    case .damaged(let error): return "expected a picture, found \(path): \(error)"
     case .noHead:
-      throw PictureProblem(
-        message: "expected pictures with at most \(Self.maximumHeadBytes >> 20) MB before their "
-          + "pixels all together, found more")
+      return "expected pictures with at most \(Self.maximumHeadBytes >> 20) MB before their "
+        + "pixels all together, found more"
     }
   }
 

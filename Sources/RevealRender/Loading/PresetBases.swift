@@ -79,7 +79,7 @@ struct PresetBases {
     willRead(path)
     let text: SourceText
     do throws(FileError) {
-      text = SourceText(file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
+      text = try scope.text(path)
     } catch {
       let message = "expected a file of design tokens that can be read: \(error.reason)"
       throw PresetError(source: source, problems: [file.problem(message)])
@@ -104,7 +104,7 @@ struct PresetBases {
     }
     willRead(path)
     do throws(FileError) {
-      let base = SourceText(file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
+      let base = try scope.text(path)
       sources.append(base)
       return base
     } catch {

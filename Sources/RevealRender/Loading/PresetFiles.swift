@@ -88,7 +88,8 @@ struct PresetFiles {
     if !hasDeck, !ownTexts.isEmpty, text == .font {
       let place =
         cells.first?.reference ?? FileReference(path: "", range: 0..<0, keyPath: "list.swipe")
-      readSystemFonts(for: texts, in: folder, at: place)
+      // A deck without fonts of its own names none that may have a problem.
+      _ = readFonts(of: Deck(cards: []), for: texts, in: folder, at: place)
     }
     for cell in bars {
       let faults = findPictures(of: cell, into: \.[barPicturesIn: cell.folder])
@@ -105,49 +106,83 @@ struct PresetFiles {
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
   }
 
+  /// The pictures that a text names, as far as they have been looked for.
+  private struct PictureList {
+    /// The folder to which their names are relative.
+    let folder: String
+    var found: [(path: String, reference: FileReference)] = []
+    var problems: [Problem] = []
+  }
+
   private mutating func findPictures(
     _ references: [FileReference], in folder: String,
     into pictures: WritableKeyPath<PresetFiles, [String]>
   ) -> [Problem] {
     var search = PatternSearch(scope: scope, willList: willRead)
-    var found: [(path: String, reference: FileReference)] = []
-    var problems: [Problem] = []
+    var named: [(path: String, reference: FileReference)] = []
+    var list = PictureList(folder: folder)
     for reference in references {
       do {
         let paths = try search.files(reference.path, in: folder, limit: PictureFiles.maximumCount)
-        guard found.count + paths.count <= PictureFiles.maximumCount else {
-          problems.append(
+        guard named.count + paths.count <= PictureFiles.maximumCount else {
+          list.problems.append(
             reference.problem(
               "expected at most \(PictureFiles.maximumCount) pictures, found more"))
           break
         }
-        found += paths.map { (joinPath(folder, $0), reference) }
+        named += paths.map { (joinPath(folder, $0), reference) }
         guard paths.isEmpty else { continue }
-        problems.append(
+        list.problems.append(
           reference.problem(
             "expected files that match \"\(reference.path)\", found none",
             hint: "paths are relative to \(folder.isEmpty ? "the working folder" : folder)"))
       } catch {
-        problems.append(reference.problem("expected pictures, found \(error)"))
+        list.problems.append(reference.problem("expected pictures, found \(error)"))
         // The next pattern would fail in the same way.
         if search.isExhausted { break }
       }
     }
     var notedCount = files.foreignColors.count
-    for (index, (path, reference)) in found.enumerated() {
-      if let problem = check(path, namedBy: reference) { problems.append(problem) }
-      if index + 1 == found.count || found[index + 1].reference != reference {
+    var paths: [String] = []
+    for (index, (path, reference)) in named.enumerated() {
+      paths.append(add(path, reference, to: &list))
+      if index + 1 == named.count || named[index + 1].reference != reference {
         warnOfColors(after: notedCount, at: reference)
         notedCount = files.foreignColors.count
       }
     }
-    self[keyPath: pictures] = found.map { distinctPaths.path($0.path) }
-    return problems.isEmpty ? readDigests(of: found) : problems.inTextOrder
+    self[keyPath: pictures] = paths
+    return finish(list)
   }
 
-  /// The problem with a picture, whose pixels are decoded when it is drawn.
-  private mutating func check(_ path: String, namedBy reference: FileReference) -> Problem? {
-    files.problem(with: path).map { reference.problem($0) }
+  /// Adds pictures that are given by their names, unless they are known.
+  ///
+  /// - Parameters:
+  ///   - names: The names, each with the place that names it.
+  ///   - list: The list of the text with the names.
+  ///   - paths: The paths by which pictures are opened, by their names.
+  private mutating func add(
+    _ names: [(name: String, reference: FileReference)], to list: inout PictureList,
+    _ paths: WritableKeyPath<PresetFiles, [String: String]>
+  ) {
+    for (name, reference) in names where self[keyPath: paths][name] == nil {
+      if FileReference.isPath(name) {
+        self[keyPath: paths][name] = add(joinPath(list.folder, name), reference, to: &list)
+      } else {
+        list.problems.append(reference.problem("expected the path of a picture"))
+      }
+    }
+  }
+
+  /// Checks and adds a picture, whose pixels are decoded when it is drawn.
+  ///
+  /// - Returns: The path by which it is opened.
+  private mutating func add(
+    _ path: String, _ reference: FileReference, to list: inout PictureList
+  ) -> String {
+    if let problem = files.problem(with: path) { list.problems.append(reference.problem(problem)) }
+    list.found.append((path, reference))
+    return distinctPaths.path(path)
   }
 
   /// Warns about pictures with colors that are not converted.
@@ -167,10 +202,12 @@ struct PresetFiles {
         hint: "convert it to sRGB or Display P3"))
   }
 
-  private mutating func readDigests(
-    of pictures: [(path: String, reference: FileReference)]
-  ) -> [Problem] {
-    for (path, reference) in pictures {
+  /// Reads the digests of pictures if none has a problem.
+  ///
+  /// - Returns: The problems with the pictures.
+  private mutating func finish(_ list: PictureList) -> [Problem] {
+    guard list.problems.isEmpty else { return list.problems }
+    for (path, reference) in list.found {
       do throws(FileError) {
         let digest = try files.digest(of: path)
         digests.append(digest)
@@ -208,8 +245,7 @@ struct PresetFiles {
   /// Reads a file whose text counts as part of the preset.
   mutating func read(_ path: String) throws(FileError) -> SourceText {
     willRead(path)
-    let source = SourceText(
-      file: path, bytes: try scope.read(path, limit: SourceText.maximumBytes))
+    let source = try scope.text(path)
     digests.append(SHA256.digest(of: source.bytes))
     namedTexts.append(source)
     return source
@@ -245,17 +281,11 @@ struct PresetFiles {
     let texts = written.cards.flatMap { card in
       card.template == nil ? cell?.texts(of: card) ?? card.texts : card.texts
     }
-    let fonts =
-      text == .font
-      ? DeckFontFiles(
-        written, texts: texts + titles, folder: deckFolder, scope: scope, willRead: willRead)
-      : nil
-    if let problems = fonts?.problems, !problems.isEmpty {
-      throw PresetError(source: source, problems: problems)
+    lettering = Lettering(fonts: nil, alignment: written.alignment)
+    if text == .font {
+      let problems = readFonts(of: written, for: texts + titles, in: deckFolder, at: reference)
+      if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
     }
-    lettering = Lettering(fonts: fonts?.fonts, alignment: written.alignment)
-    digests += fonts?.digests ?? []
-    warnings += fonts?.warnings.map { reference.warning($0.message, hint: $0.hint) } ?? []
     warnings += warningsOfFields(template, reference)
     return nil
   }
@@ -281,34 +311,21 @@ struct PresetFiles {
   private mutating func findDeckPictures(
     _ cards: [DeckCard], in source: SourceText
   ) throws(PresetError) {
-    let folder = splitPath(source.file).folder
-    var problems: [Problem] = []
-    var found: [(path: String, reference: FileReference)] = []
+    var list = PictureList(folder: splitPath(source.file).folder)
     deck = cards.map { card in
       guard let image = card.image else { return card }
-      let picture = joinPath(folder, image.path)
-      if let problem = check(picture, namedBy: image) { problems.append(problem) }
-      found.append((picture, image))
       var card = card
       card.image = FileReference(
-        path: distinctPaths.path(picture), range: image.range, keyPath: image.keyPath)
+        path: add(joinPath(list.folder, image.path), image, to: &list), range: image.range,
+        keyPath: image.keyPath)
       cellPictures.ofDeck[image.path] = card.image?.path
       return card
     }
     if let cell {
-      for (name, reference) in cell.picturesOfCards(cards) where cellPictures.ofDeck[name] == nil {
-        guard FileReference.isPath(name) else {
-          problems.append(reference.problem("expected the path of a picture"))
-          continue
-        }
-        let picture = joinPath(folder, name)
-        cellPictures.ofDeck[name] = distinctPaths.path(picture)
-        if let problem = check(picture, namedBy: reference) { problems.append(problem) }
-        found.append((picture, reference))
-      }
-      problems += cell.problems(in: cards)
+      add(cell.picturesOfCards(cards), to: &list, \.cellPictures.ofDeck)
+      list.problems += cell.problems(in: cards)
     }
-    if problems.isEmpty { problems = readDigests(of: found) }
+    let problems = finish(list)
     if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
     try findTemplatePictures()
   }
@@ -316,32 +333,23 @@ struct PresetFiles {
   /// Finds the pictures that the template names itself.
   private mutating func findTemplatePictures() throws(PresetError) {
     guard let cell, let cellSource else { return }
-    let folder = splitPath(cellSource.file).folder
-    var problems: [Problem] = []
-    var found: [(path: String, reference: FileReference)] = []
-    for reference in cell.ownPictures where cellPictures.ofTemplate[reference.path] == nil {
-      guard FileReference.isPath(reference.path) else {
-        problems.append(reference.problem("expected the path of a picture"))
-        continue
-      }
-      let picture = joinPath(folder, reference.path)
-      cellPictures.ofTemplate[reference.path] = distinctPaths.path(picture)
-      if let problem = check(picture, namedBy: reference) { problems.append(problem) }
-      found.append((picture, reference))
-    }
-    if problems.isEmpty { problems = readDigests(of: found) }
+    var list = PictureList(folder: splitPath(cellSource.file).folder)
+    add(cell.ownPictures, to: &list, \.cellPictures.ofTemplate)
+    let problems = finish(list)
     if !problems.isEmpty { throw PresetError(source: cellSource, problems: problems) }
   }
 
-  /// Finds the fonts of a preset without a deck.
-  private mutating func readSystemFonts(
-    for texts: [String], in folder: String, at reference: FileReference
-  ) {
-    let fonts = DeckFontFiles(
-      Deck(cards: []), texts: texts, folder: folder, scope: scope, willRead: willRead)
-    lettering = Lettering(fonts: fonts.fonts, alignment: .start)
+  /// Finds the fonts of a deck for its texts.
+  ///
+  /// - Returns: The problems with the font files that it names.
+  private mutating func readFonts(
+    of deck: Deck, for texts: [String], in folder: String, at reference: FileReference
+  ) -> [Problem] {
+    let fonts = DeckFontFiles(deck, texts: texts, folder: folder, scope: scope, willRead: willRead)
+    lettering = Lettering(fonts: fonts.fonts, alignment: deck.alignment)
     digests += fonts.digests
     warnings += fonts.warnings.map { reference.warning($0.message, hint: $0.hint) }
+    return fonts.problems
   }
 
   /// Checks that texts are not too long, since they may repeat fields many times.
@@ -362,30 +370,11 @@ struct PresetFiles {
     of own: OwnCell,
     into pictures: WritableKeyPath<PresetFiles, CellPictures>
   ) -> [Problem] {
-    let folder = splitPath(own.source.file).folder
-    var problems = own.cell.problems(in: [own.card])
-    var found: [(path: String, reference: FileReference)] = []
-    func path(of reference: FileReference, _ name: String) -> String? {
-      guard FileReference.isPath(name) else {
-        problems.append(reference.problem("expected the path of a picture"))
-        return nil
-      }
-      let picture = joinPath(folder, name)
-      if let problem = check(picture, namedBy: reference) { problems.append(problem) }
-      found.append((picture, reference))
-      return distinctPaths.path(picture)
-    }
-    for (name, reference) in own.cell.picturesOfCards([own.card])
-    where self[keyPath: pictures].ofDeck[name] == nil {
-      let path = path(of: reference, name)
-      self[keyPath: pictures].ofDeck[name] = path
-    }
-    for reference in own.cell.ownPictures
-    where self[keyPath: pictures].ofTemplate[reference.path] == nil {
-      let path = path(of: reference, reference.path)
-      self[keyPath: pictures].ofTemplate[reference.path] = path
-    }
-    return problems.isEmpty ? readDigests(of: found) : problems
+    var list = PictureList(
+      folder: splitPath(own.source.file).folder, problems: own.cell.problems(in: [own.card]))
+    add(own.cell.picturesOfCards([own.card]), to: &list, pictures.appending(path: \.ofDeck))
+    add(own.cell.ownPictures, to: &list, pictures.appending(path: \.ofTemplate))
+    return finish(list)
   }
 
   /// The warnings about fields that the template shows but no card has.

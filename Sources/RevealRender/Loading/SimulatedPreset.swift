@@ -1,7 +1,6 @@
 import RevealFiles
 package import RevealFrames
 package import RevealMath
-import RevealFiles
 package import RevealPreset
 package import RevealSimulation
 
@@ -34,9 +33,6 @@ package struct SimulatedPreset: Sendable {
 
   package var canvas: Canvas { loaded.preset.canvas }
 
-  /// What the preset does; the first kind is the one under which people look for it first.
-  package var kinds: [PresetKind] { loaded.preset.kinds }
-
   /// Everything that determines the frames.
   package var identity: Manifest.Identity {
     Manifest.Identity(
@@ -56,7 +52,9 @@ package struct SimulatedPreset: Sendable {
   ///
   /// - Throws: `RunTooLong` if it exceeds the limits on frames or on displays of rows.
   /// - Returns: The run.
-  package func reducedTimeline() throws(RunTooLong) -> Timeline { try loaded.reducedTimeline() }
+  package func reducedTimeline() throws(RunTooLong) -> Timeline {
+    try loaded.timeline(of: loaded.preset.withReducedMotion)
+  }
 
   /// Whether a store of another preset's pictures has those of this one, unchanged.
   package func hasPictures(of other: SimulatedPreset) -> Bool {

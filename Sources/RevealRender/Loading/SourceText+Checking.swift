@@ -23,3 +23,12 @@ extension SourceText {
     return (try? bases.standalone(self, parsed: parsed))?.root
   }
 }
+
+extension FileScope {
+  /// Reads the text of a preset, or of a file that belongs to presets.
+  ///
+  /// - Throws: When it is outside the limits, is too large, or cannot be read.
+  package func text(_ path: String) throws(FileError) -> SourceText {
+    SourceText(file: path, bytes: try read(path, limit: SourceText.maximumBytes))
+  }
+}

@@ -2,20 +2,6 @@ import RevealMath
 package import RevealScene
 package import RevealSimulation
 
-/// The debugging aids of a scene.
-package enum Annotation: Hashable, Sendable {
-  case none
-  /// A ``LayoutOverlay``.
-  case layout
-
-  var overlay: Timeline.Overlay? {
-    switch self {
-    case .none: nil
-    case .layout: { LayoutOverlay($0).quads }
-    }
-  }
-}
-
 /// A drawing of a list's layout on top of its cards, for finding mistakes in a preset.
 ///
 /// The viewport is outlined in magenta. Red dashes show where rows start to be displayed: at the

@@ -23,23 +23,12 @@ struct OverlayLegend {
   }
 
   /// A color or a mark with its meaning.
-  enum Entry: Int, CaseIterable {
-    case waiting, moving, resting, appear, focus, inset, bar, anchor, inserted, removed
+  enum Entry: String, CaseIterable {
+    case waiting, moving, resting
+    case appear = "rows appear"
+    case focus, inset, bar, anchor, inserted, removed
 
-    var words: String {
-      switch self {
-      case .waiting: "waiting"
-      case .moving: "moving"
-      case .resting: "resting"
-      case .appear: "rows appear"
-      case .focus: "focus"
-      case .inset: "inset"
-      case .bar: "bar"
-      case .anchor: "anchor"
-      case .inserted: "inserted"
-      case .removed: "removed"
-      }
-    }
+    var words: String { rawValue }
 
     /// The sample before the words: a square, a dash or a dot.
     fileprivate var sample: Box {
@@ -73,13 +62,16 @@ struct OverlayLegend {
     private static let wordsLeft = 11.0
 
     /// The face, made only once since every frame of a run shows it.
-    fileprivate var face: Face { Self.faces[rawValue] }
+    fileprivate var face: Face { Self.faces[self] ?? newFace }
 
-    private static let faces = allCases.map { entry in
-      let words = DotLetters.boxes(of: entry.words, at: Point(x: wordsLeft, y: 2))
+    private static let faces = Dictionary(
+      uniqueKeysWithValues: allCases.map { ($0, $0.newFace) })
+
+    private var newFace: Face {
+      let words = DotLetters.boxes(of: words, at: Point(x: Self.wordsLeft, y: 2))
       return Face(
-        size: Size(width: entry.width, height: lineHeight), fill: .color(.clear),
-        children: [entry.sample] + words.map { Box(frame: $0, fill: .color(ink)) })
+        size: Size(width: width, height: lineHeight), fill: .color(.clear),
+        children: [sample] + words.map { Box(frame: $0, fill: .color(ink)) })
     }
   }
 

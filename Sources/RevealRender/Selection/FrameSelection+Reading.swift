@@ -22,7 +22,7 @@ extension FrameSelection.Part {
       self = .single(place)
       return
     }
-    let range = try WrittenRange(fields, of: text)
+    let range = try Self.pieces(fields, of: text)
     let start = try Self.bound(range.lower, of: text)
     let end = try Self.bound(range.upper, of: text)
     if let start, let end, start.unit == end.unit, start.amount > end.amount { throw .empty(text) }
@@ -39,7 +39,27 @@ extension FrameSelection.Part {
     self = .range(from: start, to: limit, step: step)
   }
 
-  fileprivate static let ranges = "10-39 and 10:40 are the same range, ::5 is every fifth frame"
+  private static let ranges = "10-39 and 10:40 are the same range, ::5 is every fifth frame"
+
+  /// The bounds of a range as written, empty where there is none, whether it includes the frame at
+  /// the upper one, and its step.
+  private static func pieces(
+    _ fields: [Substring], of text: String
+  ) throws(FrameSelectionError) -> (
+    lower: Substring, upper: Substring, isClosed: Bool, step: Substring?
+  ) {
+    let mark = ["..<", "...", "-"].first(where: fields[0].contains)
+    if fields.count <= 2, let mark, let place = fields[0].firstRange(of: mark) {
+      let (lower, upper) = (fields[0][..<place.lowerBound], fields[0][place.upperBound...])
+      // "-5" is not a range but a negative number, and "5-" is more likely a mistake than a range.
+      if mark != "-" || !lower.isEmpty && !upper.isEmpty {
+        return (lower, upper, mark != "..<", fields.dropFirst().first)
+      }
+    } else if fields.count == 2 || fields.count == 3 {
+      return (fields[0], fields[1], fields[1].isEmpty, fields.dropFirst(2).first)
+    }
+    throw .malformed(text, hint: ranges)
+  }
 
   private static func bound(
     _ bound: Substring, of text: String
@@ -56,37 +76,5 @@ extension FrameSelection.Part {
       throw .malformed(text, hint: "a step is a whole number of frames from 1")
     }
     return place.amount
-  }
-}
-
-/// The pieces of a range as written.
-private struct WrittenRange {
-  /// The lower bound; empty if the range begins at the first frame.
-  let lower: Substring
-  /// The upper bound; empty if the range has no end.
-  let upper: Substring
-  /// Whether the range includes the frame at the upper bound.
-  let isClosed: Bool
-  let step: Substring?
-
-  /// - Parameters:
-  ///   - fields: The text split at its colons.
-  ///   - text: The text.
-  /// - Throws: When it does not have the form of a range.
-  init(_ fields: [Substring], of text: String) throws(FrameSelectionError) {
-    let mark = ["..<", "...", "-"].first(where: fields[0].contains)
-    if fields.count <= 2, let mark, let place = fields[0].firstRange(of: mark) {
-      (lower, upper) = (fields[0][..<place.lowerBound], fields[0][place.upperBound...])
-      isClosed = mark != "..<"
-      step = fields.count == 2 ? fields[1] : nil
-      // "-5" is not a range but a negative number, and "5-" is more likely a mistake than a range.
-      if mark != "-" || !lower.isEmpty && !upper.isEmpty { return }
-    } else if fields.count == 2 || fields.count == 3 {
-      (lower, upper) = (fields[0], fields[1])
-      isClosed = upper.isEmpty
-      step = fields.count == 3 ? fields[2] : nil
-      return
-    }
-    throw .malformed(text, hint: FrameSelection.Part.ranges)
   }
 }

@@ -46,29 +46,21 @@ package struct FrameSelection: Hashable, Sendable {
     from known: Set<Int>, of run: RunDuration, limit: Int
   ) throws(FrameSelectionError) -> [ClosedRange<Int>] {
     let sorted = known.sorted()
-    var missing: [ClosedRange<Int>] = []
-    for part in try strides(of: run) {
-      missing += part.missing(from: known, sorted, end: part.end ?? run.count, limit: limit)
+    let missing = try strides(of: run).flatMap { part in
+      part.missing(from: known, sorted, end: part.end ?? run.count, limit: limit)
     }
-    var joined: [ClosedRange<Int>] = []
-    for range in missing.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, range.lowerBound - 1 <= last.upperBound {
-        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
-    return Array(joined.prefix(limit))
+    return missing.joined.prefix(limit).map { ClosedRange($0) }
   }
 
-  /// The parts of the run from the first to the last frame of each range, both included.
+  /// The parts of the run from the first to the last frame of each range, both included, in
+  /// ascending order.
   ///
   /// - Throws: The errors of ``frames(of:)``.
   func spans(of run: RunDuration) throws(FrameSelectionError) -> [Range<Int>] {
     try strides(of: run).compactMap { stride in
       let end = min(stride.end ?? run.count, run.count)
       return stride.first < end ? stride.first..<end : nil
-    }
+    }.joined
   }
 
   /// The chosen frames, checked against the run.
@@ -124,23 +116,38 @@ private struct FrameStride {
   /// The frames up to an end that are not known, as up to `limit` ranges in ascending order.
   func missing(
     from known: Set<Int>, _ sorted: [Int], end: Int, limit: Int
-  ) -> [ClosedRange<Int>] {
-    var missing: [ClosedRange<Int>] = []
+  ) -> [Range<Int>] {
+    var missing: [Range<Int>] = []
     guard step > 1 else {
       var next = first
       for frame in sorted where frame >= first && frame < end {
         if missing.count == limit { return missing }
-        if frame > next { missing.append(next...(frame - 1)) }
+        if frame > next { missing.append(next..<frame) }
         next = frame + 1
       }
-      if next < end, missing.count < limit { missing.append(next...(end - 1)) }
+      if next < end, missing.count < limit { missing.append(next..<end) }
       return missing
     }
     for frame in stride(from: first, to: end, by: step) where !known.contains(frame) {
       if missing.count == limit { return missing }
-      missing.append(frame...frame)
+      missing.append(frame..<frame + 1)
     }
     return missing
+  }
+}
+
+extension [Range<Int>] {
+  /// The ranges in ascending order, of which those that touch or overlap are one.
+  fileprivate var joined: [Range<Int>] {
+    var joined: [Range<Int>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, range.lowerBound <= last.upperBound {
+        joined[joined.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        joined.append(range)
+      }
+    }
+    return joined
   }
 }
 

@@ -51,14 +51,7 @@ extension FrameSelection {
   /// - Throws: The errors of ``frames(of:)``.
   package func shownFrames(of run: RunDuration) throws(FrameSelectionError) -> ShownFrames {
     let numbers = try frames(of: run)
-    var parts: [Range<Int>] = []
-    for span in try spans(of: run).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = parts.last, span.lowerBound <= last.upperBound {
-        parts[parts.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
-      } else {
-        parts.append(span)
-      }
-    }
+    let parts = try spans(of: run)
     var durations: [Int] = []
     var place = 0
     for (index, frame) in numbers.enumerated() {

@@ -46,7 +46,7 @@ package struct ContactSheet: Hashable, Sendable {
   /// - Throws: When the sheet becomes too large for a picture, or cannot be as small as wished.
   package init(
     frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
-    headings: [String] = [], style: SheetStyle = SheetStyle(), within size: Limits
+    headings: [String] = [], style: SheetStyle = SheetStyle(), within size: Limits = Limits()
   ) throws(SheetTooLarge) {
     var width = size.width
     while true {
@@ -80,20 +80,10 @@ package struct ContactSheet: Hashable, Sendable {
   /// The least width of a sheet in pixels.
   private static let leastWidth = 64
 
-  /// Lays out the sheet.
-  ///
-  /// - Parameters:
-  ///   - frameWidth: The width of a frame in pixels.
-  ///   - frameHeight: The height of a frame in pixels.
-  ///   - frameCount: The number of frames, ≥ 1.
-  ///   - columns: The number of columns, ≥ 1; nil for a roughly square sheet.
-  ///   - headings: A text above each row of frames; empty for none.
-  ///   - style: The look of the sheet.
-  ///   - width: The limit on the sheet's width in pixels; frames are never magnified.
-  /// - Throws: When the sheet becomes too large for a picture.
-  package init(
-    frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int? = nil,
-    headings: [String] = [], style: SheetStyle = SheetStyle(), width: Int = defaultWidth
+  /// Lays out a sheet of at most a width.
+  private init(
+    frameWidth: Int, frameHeight: Int, frameCount: Int, columns: Int?, headings: [String],
+    style: SheetStyle, width: Int
   ) throws(SheetTooLarge) {
     self.headings = headings
     self.style = style

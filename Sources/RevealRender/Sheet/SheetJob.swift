@@ -14,22 +14,11 @@ package struct SheetJob: Sendable {
   private let largestWhole: Int
 
   /// - Parameters:
-  ///   - preset: The preset to draw.
-  ///   - jobs: The limit on frames in progress at a time, ≥ 1.
-  ///   - largestWhole: The number of pixels above which frames are drawn band by band; it affects
-  ///     memory, never bytes.
-  package init(
-    _ preset: SimulatedPreset, jobs: Int,
-    largestWhole: Int = FrameMemory.largestWhole
-  ) {
-    self.init([SheetVariant(preset)], jobs: jobs, largestWhole: largestWhole)
-  }
-
-  /// - Parameters:
   ///   - variants: Variants of a preset whose frames have the same size, at least one.
   ///   - style: The look of the sheet.
   ///   - jobs: The limit on frames in progress at a time, ≥ 1.
-  ///   - largestWhole: The number of pixels above which frames are drawn band by band.
+  ///   - largestWhole: The number of pixels above which frames are drawn band by band; it affects
+  ///     memory, never bytes.
   package init(
     _ variants: [SheetVariant], style: SheetStyle = SheetStyle(), jobs: Int,
     largestWhole: Int = FrameMemory.largestWhole
