@@ -252,7 +252,10 @@ struct Gallery: AsyncParsableCommand {
           + "\(durationText((ContinuousClock.now - start) / .seconds(1)))\(size)")
     }
     if serve {
-      try await show(page(entries, featured, finding, for: .server), entries, in: output)
+      try await LocalServer(
+        page(entries, featured, finding, for: .server), in: output, entries: entries, port: port,
+        message: Failure.message
+      ).runUntilSignal()
     }
     let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])
     if let status = statuses.max() { throw ExitCode(status) }
@@ -339,22 +342,6 @@ struct Gallery: AsyncParsableCommand {
     func hasEffect(_ name: String, as path: String) -> Bool {
       guard let catalogue else { return false }
       return names.contains(name) && catalogue.has(name, as: path)
-    }
-  }
-
-  /// Shows the gallery until a signal arrives.
-  private func show(
-    _ page: GalleryPage, _ entries: [GalleryEntry], in output: String
-  ) async throws {
-    let server = GalleryServer(page, in: output, entries: entries, port: port) {
-      Failure.message(of: $0)
-    }
-    try await server.run { address in
-      try Terminal.print(lines: address)
-      while Interruption.requested == nil {
-        // The task is never cancelled.
-        try? await Task.sleep(for: .milliseconds(100))
-      }
     }
   }
 

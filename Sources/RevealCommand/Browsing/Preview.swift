@@ -37,13 +37,9 @@ struct Preview: AsyncParsableCommand {
     }
     let session = session(path, scope)
     Interruption.startListening()
-    try await PreviewServer(session, port: port).run { address in
+    try await LocalServer(session, port: port).run { address in
       try announce(address)
-      await session.follow {
-        Interruption.requested != nil
-      } report: {
-        Self.report($0)
-      }
+      await session.follow(isStopped: { Interruption.requested != nil }, report: Self.report)
     }
   }
 
@@ -54,23 +50,18 @@ struct Preview: AsyncParsableCommand {
         "\(printable(path)): this is a folder, and there is no preset below it")
     }
     Interruption.startListening()
-    let server = PreviewServer(folder, port: port) { Failure.message(of: $0) }
-    try await server.run { address in
+    try await LocalServer(folder, port: port, message: Failure.message).run { address in
       try announce(address)
-      await folder.follow {
-        Interruption.requested != nil
-      } report: {
-        Self.report($0)
-      }
+      await folder.follow(isStopped: { Interruption.requested != nil }, report: Self.report)
     }
   }
 
   private func session(
     _ path: String, _ scope: FileScope, isInFolder: Bool = false
   ) -> PreviewSession {
-    PreviewSession(path, isInFolder: isInFolder, scope: scope) {
-      Failure.message(of: $0)
-    } read: { scope, willRead in
+    PreviewSession(
+      path, isInFolder: isInFolder, scope: scope, message: Failure.message
+    ) { scope, willRead in
       try source.load(path, scope: scope, willRead: willRead)
     }
   }

@@ -4,7 +4,7 @@ import NIOPosix
 import RevealFiles
 
 /// Serves a page and its data to browsers on this machine that were given its address.
-struct LocalServer: Sendable {
+package struct LocalServer: Sendable {
   private let application: any LocalApplication
   private let port: UInt16
   private let token = AccessToken()
@@ -26,11 +26,21 @@ struct LocalServer: Sendable {
     self.port = port
   }
 
-  /// Serves while some work is done.
+  /// Serves while some work is done, and then cancels downloads, even if the work fails.
   ///
   /// - Parameter work: A closure that is called with the page's address once browsers can connect.
   /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
-  func run(during work: (_ address: String) async throws -> Void) async throws {
+  package func run(during work: (_ address: String) async throws -> Void) async throws {
+    do {
+      try await serve(during: work)
+    } catch {
+      await application.end()
+      throw error
+    }
+    await application.end()
+  }
+
+  private func serve(during work: (_ address: String) async throws -> Void) async throws {
     let listener = try await listen()
     let port = listener.localAddress?.port ?? Int(port)
     try await work("http://127.0.0.1:\(port)/\(token.text)/")
