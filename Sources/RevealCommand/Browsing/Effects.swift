@@ -79,8 +79,8 @@ struct Effects: AsyncParsableCommand {
       ? found.map { EffectSearch.Family(head: search.effects[$0]) }
       : search.folded(found)
     if json {
-      let entries = families.map { Self.json($0, search.libraries[$0.head.library]) }
-      try Terminal.print(lines: JSONOutput.array(entries).text())
+      try Terminal.print(
+        json: .array(families.map { Self.json($0, search.libraries[$0.head.library]) }))
     } else if markdown {
       try Terminal.write(EffectIndex(families: families, libraries: search.libraries).markdown)
     } else {

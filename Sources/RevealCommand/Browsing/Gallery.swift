@@ -365,9 +365,8 @@ struct Gallery: AsyncParsableCommand {
       if let failure { members.append(("error", .string(failure.message))) }
       return JSONOutput.object(members)
     }
-    try Terminal.print(
-      lines: JSONOutput.object([
-        ("page", .string(joinPath(target, GalleryFolder.pageName))), ("presets", .array(presets)),
-      ]).text())
+    try Terminal.print(json: [
+      "page": .string(joinPath(target, GalleryFolder.pageName)), "presets": .array(presets),
+    ])
   }
 }

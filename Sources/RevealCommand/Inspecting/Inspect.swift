@@ -96,7 +96,7 @@ struct Inspect: ParsableCommand {
     }
     let rows = timeline.rows()
     if json {
-      try Terminal.print(lines: report(preset, rows).text())
+      try Terminal.print(json: report(preset, rows))
     } else {
       let changes = ChangeTable(
         timeline.changes, sections: preset.loaded.preset.list.sections.count)
@@ -113,7 +113,7 @@ struct Inspect: ParsableCommand {
   private func write(_ svg: String, to plot: String, inputs: InputFiles) throws {
     guard plot != "-" else { return try Terminal.write(OutputKind.plot.marked(svg)) }
     Interruption.startListening()
-    try writeOutput([Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: inputs))
+    try writing.write(svg, to: plot, as: .plot, inputs: inputs)
   }
 
   private func barTable(_ preset: SimulatedPreset) -> BarTable {

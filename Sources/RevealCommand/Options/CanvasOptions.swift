@@ -53,11 +53,7 @@ struct RateOption: CanvasArguments {
   @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
   var fps: Int?
 
-  func validate() throws {
-    if let fps, !CanvasOverrides.frameRates.contains(fps) {
-      throw ValidationError("--fps must be 1 to 1000, found \(fps)")
-    }
-  }
+  func validate() throws { try require("--fps", fps, in: CanvasOverrides.frameRates) }
 
   var overrides: CanvasOverrides { CanvasOverrides([fps.map(CanvasSetting.fps)]) }
 }
@@ -159,14 +155,10 @@ struct ShutterOptions: CanvasArguments {
     if let shutter, !Shutter.angles.contains(shutter) {
       throw ValidationError("--shutter must be 0 to 360 degrees, found \(shortest(shutter))")
     }
-    if let shutterSamples {
-      guard shutter != nil else {
-        throw ValidationError("--shutter-samples needs a shutter, as in --shutter 180")
-      }
-      guard Shutter.sampleCounts.contains(shutterSamples) else {
-        throw ValidationError("--shutter-samples must be 1 to 256, found \(shutterSamples)")
-      }
+    if shutterSamples != nil, shutter == nil {
+      throw ValidationError("--shutter-samples needs a shutter, as in --shutter 180")
     }
+    try require("--shutter-samples", shutterSamples, in: Shutter.sampleCounts)
   }
 
   var overrides: CanvasOverrides {

@@ -98,7 +98,7 @@ struct Import: ParsableCommand {
     }
     if let output { try write(result.presets, to: output, inputs: scope.inputs) }
     if json {
-      try Terminal.print(lines: report(result).text())
+      try Terminal.print(json: report(result))
     } else if output != nil {
       return
     } else if result.presets.count == 1 {
@@ -128,7 +128,7 @@ struct Import: ParsableCommand {
           "token": .string("\(file)#\(token.name)"),
         ]
       }
-      return try Terminal.print(lines: JSONOutput.object([("tokens", .array(list))]).text())
+      return try Terminal.print(json: ["tokens": .array(list)])
     }
     var table = Table(columns: ["token", "type", "value", "description"])
     for token in usable {

@@ -127,12 +127,8 @@ struct OutputFormatOptions: ParsableArguments {
   var poster = false
 
   func validate() throws {
-    if let plays, !(0...65_535).contains(plays) {
-      throw ValidationError("--loop must be 0 to 65535, found \(plays)")
-    }
-    if let quality, !(0...100).contains(quality) {
-      throw ValidationError("--quality must be 0 to 100, found \(quality)")
-    }
+    try require("--loop", plays, in: 0...65_535)
+    try require("--quality", quality, in: 0...100)
   }
 
   /// Refuses options that apply to none of the outputs.

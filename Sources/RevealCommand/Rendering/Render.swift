@@ -99,13 +99,9 @@ struct Render: AsyncParsableCommand {
     if watch && (isWhole || sizing.isGiven) {
       throw ValidationError("--watch is for one preset, without --frame, --for and --max-size")
     }
-    if let columns {
-      guard columns >= 1 else {
-        throw ValidationError("--columns must be 1 or more, found \(columns)")
-      }
-      guard isComparison, vary.count < 2 else {
-        throw ValidationError("--columns needs several presets, or one --vary")
-      }
+    try require("--columns", columns, in: 1...(.max))
+    guard columns == nil || isComparison && vary.count < 2 else {
+      throw ValidationError("--columns needs several presets, or one --vary")
     }
   }
 
@@ -210,8 +206,8 @@ struct Render: AsyncParsableCommand {
       try? folder?.folder.record()
       guard let folder, let interruption = error as? Interruption else { throw error }
       throw Interrupted(
-        by: interruption, done: folder.digests.count, of: frames.count,
-        toContinue: part.commandToResume)
+        interruption: interruption, done: folder.digests.count, count: frames.count,
+        command: part.commandToResume)
     }
     guard isWhole else {
       try folder?.folder.record()
