@@ -70,7 +70,7 @@ struct Effects: AsyncParsableCommand {
           + (near.map { "did you mean \"\($0)\"?" } ?? "reveal effects lists all"))
     }
     if words.isEmpty && kind == nil && library == nil && !all && !json && !markdown {
-      try Terminal.write(EffectSummary(search).text)
+      try Terminal.write(EffectSummary(search: search).text)
       return
     }
     let found = try found(by: search)
@@ -95,7 +95,7 @@ struct Effects: AsyncParsableCommand {
     for family in shown {
       let gap = String(repeating: " ", count: width - family.head.name.count)
       let count = family.variants.count
-      let others = count > 0 ? " (\(counted(count, "variant")))" : ""
+      let others = count > 0 ? " (\(count.counted("variant")))" : ""
       try Terminal.print("\(family.head.name)\(gap)  \(family.head.description)\(others)")
     }
     let more = families.count - shown.count

@@ -244,7 +244,7 @@ struct Gallery: AsyncParsableCommand {
     } else if !quiet {
       let own = job.own(entries)
       let count = own.count { $0.look == nil && $0.drawable != nil }
-      let cards = counted(count, vary.isEmpty ? "preset" : "card")
+      let cards = count.counted(vary.isEmpty ? "preset" : "card")
       let size = site == nil ? "" : ", \(Self.megabytes(try folder.byteCount(of: own)))"
       try Terminal.print(
         "\(joinPath(output, GalleryFolder.pageName)): \(cards), "

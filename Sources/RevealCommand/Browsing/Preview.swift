@@ -87,7 +87,7 @@ struct Preview: AsyncParsableCommand {
     case .drawn(let drawing):
       drawing.preset.reportWarnings()
       let count = drawing.preset.timeline.frameCount
-      Terminal.report("\(drawing.preset.loaded.source.file): \(counted(count, "frame"))")
+      Terminal.report("\(drawing.preset.loaded.source.file): \(count.counted("frame"))")
     case .wrong(let message): Terminal.report(lines: message)
     }
   }

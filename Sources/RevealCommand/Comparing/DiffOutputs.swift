@@ -70,7 +70,7 @@ struct DiffOutputs: ParsableArguments {
     if let output {
       let count = try await job.writeDifferences(
         report, to: output, rules: writing.rules(.png, inputs: inputs))
-      try say("\(output): \(counted(count, "picture")) of differences")
+      try say("\(output): \(count.counted("picture")) of differences")
     }
     if let html {
       let page = [Array(try await job.page(report).utf8)]

@@ -78,7 +78,7 @@ struct TestOutputs: ParsableArguments {
     let page = ReportPage(
       title: report.folder, entries: report.entries.map(\.pageEntry), shard: report.shard)
     let count = try await page.write(to: html, rules: writing.rules(.page, inputs: inputs))
-    if !quiet && !json { try Terminal.print("\(html): \(counted(count, "page"))") }
+    if !quiet && !json { try Terminal.print("\(html): \(count.counted("page"))") }
   }
 
   /// Returns the report with its last line, the figures, in color on a terminal.

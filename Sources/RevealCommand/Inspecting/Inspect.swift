@@ -65,7 +65,7 @@ struct Inspect: ParsableCommand {
       let scope = try source.reading.scope()
       let bytes = try scope.read(source.path, limit: SourceText.maximumBytes)
       let trace = try ScrollTrace(SourceText(file: source.path, bytes: bytes))
-      let table = MeasuredTable(ScrollTraceComparison(trace), name: source.path)
+      let table = MeasuredTable(comparison: ScrollTraceComparison(trace), name: source.path)
       if let plot { return try write(table.plot.svg, to: plot, inputs: scope.inputs) }
       return try Terminal.print(lines: json ? table.json.text() : table.text)
     }
@@ -99,11 +99,11 @@ struct Inspect: ParsableCommand {
       try Terminal.print(json: report(preset, rows))
     } else {
       let changes = ChangeTable(
-        timeline.changes, sections: preset.loaded.preset.list.sections.count)
+        changes: timeline.changes, sections: preset.loaded.preset.list.sections.count)
       try Terminal.print(
         lines: [
           heading(preset), barTable(preset).text, changes.text,
-          RestTable(timeline.scrollRests).text, RowTable(rows).text,
+          RestTable(rests: timeline.scrollRests).text, RowTable(rows: rows).text,
         ]
         .filter { !$0.isEmpty }.joined(separator: "\n\n"))
     }
@@ -137,10 +137,10 @@ struct Inspect: ParsableCommand {
       ("frameCount", .integer(timeline.frameCount)),
       ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
-      ("changes", ChangeTable(timeline.changes, sections: 1).json),
-      ("rests", RestTable(timeline.scrollRests).json),
+      ("changes", ChangeTable(changes: timeline.changes, sections: 1).json),
+      ("rests", RestTable(rests: timeline.scrollRests).json),
       ("offsets", .array(offsets)),
-      ("rows", RowTable(rows).json),
+      ("rows", RowTable(rows: rows).json),
     ]
     if !preset.loaded.preset.bars.isEmpty { members.append(("bars", barTable(preset).json)) }
     return .object(members)

@@ -117,7 +117,7 @@ struct PictureOptions: CanvasArguments {
       transparent. (default: the preset's)
       """,
       valueName: "color"))
-  var background: CanvasColor?
+  var background: Color?
 
   @Flag(
     help: """
@@ -129,7 +129,7 @@ struct PictureOptions: CanvasArguments {
   var overlay = false
 
   var overrides: CanvasOverrides {
-    CanvasOverrides([background.map { .background($0.color) }, overlay ? .overlay : nil])
+    CanvasOverrides([background.map(CanvasSetting.background), overlay ? .overlay : nil])
   }
 }
 
@@ -182,14 +182,8 @@ struct CanvasSize: ExpressibleByArgument {
   }
 }
 
-/// A color on the command line, written as in presets.
-struct CanvasColor: ExpressibleByArgument {
-  let color: Color
-
-  init?(argument: String) {
-    guard let color = Color(written: argument) else { return nil }
-    self.color = color
-  }
+extension Color: ExpressibleByArgument {
+  package init?(argument: String) { self.init(written: argument) }
 }
 
 extension TextDrawing: ExpressibleByArgument {}

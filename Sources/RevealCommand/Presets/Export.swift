@@ -331,7 +331,7 @@ struct Export: ParsableCommand {
     if json { return }
     let notes = list.notes
     try Terminal.print(
-      "\(folder): \(counted(list.rows.count, "row")), "
+      "\(folder): \(list.rows.count.counted("row")), "
         + (notes.isExact
           ? "everything exact"
           : "\(notes.approximated.count) approximated, \(notes.lost.count) lost: see effect.css"))

@@ -200,7 +200,7 @@ struct Import: ParsableCommand {
     }
     try transaction.commit()
     if !quiet && !json {
-      try Terminal.print("\(folder): \(counted(presets.count, "preset"))")
+      try Terminal.print("\(folder): \(presets.count.counted("preset"))")
     }
   }
 }

@@ -114,6 +114,6 @@ struct Merge: AsyncParsableCommand {
     }
     if quiet { return }
     for remark in remarks { try Terminal.print(remark) }
-    try Terminal.print("\(place): \(counted(count, noun)) of \(counted(parts.count, partNoun))")
+    try Terminal.print("\(place): \(count.counted(noun)) of \(parts.count.counted(partNoun))")
   }
 }

@@ -248,7 +248,7 @@ struct Render: AsyncParsableCommand {
     of count: Int, in output: String, _ canvas: Canvas, _ bar: ProgressBar
   ) -> PrintableText {
     let rate = Double(count) / max(bar.elapsed, 0.001)
-    return "\(output): \(counted(count, "frame")) of "
+    return "\(output): \(count.counted("frame")) of "
       + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(durationText(bar.elapsed)), "
       + "\(Int(rate.rounded())) frames/s"
   }
@@ -276,7 +276,8 @@ struct Render: AsyncParsableCommand {
       result.insert(("frameCount", .integer(frameCount)), at: outputs[0].format.film == nil ? 1 : 2)
     }
     if let folder { result.append(("frames", frameList(folder.digests, in: folder.folder.path))) }
-    try say(json: JSONOutput.object(result + Timings.members(timings)))
+    if let timings { result.append(("timings", timings.json)) }
+    try say(json: .object(result))
   }
 
   /// Returns the files of frames and the digests of their pixels, by number.

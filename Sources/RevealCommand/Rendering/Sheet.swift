@@ -21,7 +21,7 @@ struct Sheet: AsyncParsableCommand {
       """)
 
   @Option(
-    name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
+    name: .shortAndLong, help: "The PNG file to write.", completion: .png)
   var output = "sheet.png"
 
   @Option(
@@ -141,7 +141,7 @@ struct Sheet: AsyncParsableCommand {
       try Terminal.print(json: report(sheet))
     } else if !quiet {
       try Terminal.print(
-        "\(output): \(counted(sheet.cells.count, "frame")) on a sheet of "
+        "\(output): \(sheet.cells.count.counted("frame")) on a sheet of "
           + "\(sheet.picture.width)×\(sheet.picture.height)")
     }
   }

@@ -82,6 +82,8 @@ extension LocalServer {
     message: @escaping @Sendable (any Error) -> String
   ) {
     let films = FilmDownloads(message: message)
-    self.init(GalleryAnswers(page.text, in: folder, entries: entries, films: films), port: port)
+    self.init(
+      application: GalleryAnswers(page.text, in: folder, entries: entries, films: films),
+      port: port)
   }
 }

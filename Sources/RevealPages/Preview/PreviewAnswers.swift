@@ -27,7 +27,7 @@ struct PreviewAnswers: LocalApplication {
   }
 
   func answer(_ request: LocalRequest) async -> LocalAnswer {
-    if let answer = await StudioAnswers(session).answer(request) { return answer }
+    if let answer = await StudioAnswers(session: session).answer(request) { return answer }
     let parts = request.path
     if request.kind == .action {
       guard parts.count == 2, parts[0] == "hand" else { return LocalAnswer(.notFound) }
@@ -125,6 +125,6 @@ extension LocalServer {
   ///   - port: The port to listen on; 0 chooses a free one.
   package init(_ session: PreviewSession, port: UInt16) {
     let films = FilmDownloads { session.text(of: $0) }
-    self.init(PreviewAnswers(session, films: films), port: port)
+    self.init(application: PreviewAnswers(session, films: films), port: port)
   }
 }

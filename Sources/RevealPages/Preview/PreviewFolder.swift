@@ -151,6 +151,6 @@ extension LocalServer {
   package init(
     _ folder: PreviewFolder, port: UInt16, message: @escaping @Sendable (any Error) -> String
   ) {
-    self.init(FolderAnswers(folder, message: message), port: port)
+    self.init(application: FolderAnswers(folder, message: message), port: port)
   }
 }

@@ -7,13 +7,10 @@ import RevealJSON
 /// Pictures are drawn on separate threads, as many at a time as there are processors. Actions are
 /// carried out one after another on a separate thread.
 struct ReviewAnswers: LocalApplication {
-  private let session: ReviewSession
+  let session: ReviewSession
 
   /// The limit on bytes of an action, which consists of a few numbers.
   let longestBody = 1 << 12
-
-  /// - Parameter session: The review.
-  init(_ session: ReviewSession) { self.session = session }
 
   func answer(_ request: LocalRequest) async -> LocalAnswer {
     let path = request.path
@@ -83,6 +80,6 @@ extension LocalServer {
   ///   - session: The review.
   ///   - port: The port to listen on; 0 chooses a free one.
   package init(_ session: ReviewSession, port: UInt16) {
-    self.init(ReviewAnswers(session), port: port)
+    self.init(application: ReviewAnswers(session: session), port: port)
   }
 }

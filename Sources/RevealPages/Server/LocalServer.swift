@@ -5,8 +5,10 @@ import RevealFiles
 
 /// Serves a page and its data to browsers on this machine that were given its address.
 package struct LocalServer: Sendable {
-  private let application: any LocalApplication
-  private let port: UInt16
+  /// The application that answers requests.
+  let application: any LocalApplication
+  /// The port to listen on; 0 chooses a free one.
+  let port: UInt16
   private let token = AccessToken()
 
   /// The limit on connections; a browser opens six.
@@ -17,14 +19,6 @@ package struct LocalServer: Sendable {
   private static let longestHead = 1 << 16
   /// The size of the system's buffer for unread requests.
   private static let receiveBufferSize = 1 << 14
-
-  /// - Parameters:
-  ///   - application: The application that answers requests.
-  ///   - port: The port to listen on; 0 chooses a free one.
-  init(_ application: any LocalApplication, port: UInt16) {
-    self.application = application
-    self.port = port
-  }
 
   /// Serves while some work is done, and then cancels downloads, even if the work fails.
   ///

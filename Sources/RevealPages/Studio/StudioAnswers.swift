@@ -6,9 +6,7 @@ import RevealPreset
 
 /// Answers requests of a page that edits a preset.
 struct StudioAnswers: Sendable {
-  private let session: PreviewSession
-
-  init(_ session: PreviewSession) { self.session = session }
+  let session: PreviewSession
 
   /// The limit on bytes of a request, which has a few edits.
   static let longestBody = 1 << 16
