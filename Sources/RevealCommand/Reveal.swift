@@ -43,8 +43,8 @@ struct Reveal: AsyncParsableCommand {
       try SystemLimits.requireOpenFiles()
       let words = CommandLine.arguments.dropFirst()
       if words.first == "help" {
-        let topic = try HelpTopic(Array(words.dropFirst()), commands: commands + ["manual"])
-        if let text = topic.text { return try Terminal.write(text) }
+        let text = try helpText(Array(words.dropFirst()), commands: commands + ["manual"])
+        if let text { return try Terminal.write(text) }
       }
       command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -18,7 +18,7 @@ struct EffectIndex {
     return """
       # Effects
 
-      \(counted(count, "effect")) in \(counted(folders.count, "folder")), \
+      \(count.counted("effect")) in \(folders.count.counted("folder")), \
       \(families.count) without the variants that differ only in axis, curve, distance or \
       strength. `reveal effects WORD` searches them by the words that people use, \
       `reveal init --effect NAME` writes a preset of one. `make effects` writes this list.

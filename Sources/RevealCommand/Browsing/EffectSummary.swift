@@ -4,9 +4,7 @@ import RevealRender
 
 /// The kinds and the libraries of the catalogue, with the number of their effects.
 struct EffectSummary {
-  private let search: EffectSearch
-
-  init(_ search: EffectSearch) { self.search = search }
+  let search: EffectSearch
 
   /// The summary for a terminal.
   var text: String {
@@ -31,7 +29,7 @@ struct EffectSummary {
       return "  \(padded(folder, libraryWidth))  \(aligned(count))\(about)\n"
     }
     return """
-      \(counted(effects.count, "effect")); reveal effects WORD finds them
+      \(effects.count.counted("effect")); reveal effects WORD finds them
 
       reveal effects --kind KIND
       \(kindLines.joined())

@@ -71,7 +71,7 @@ struct Effects: AsyncParsableCommand {
           + (near.map { "did you mean \"\($0)\"?" } ?? "reveal effects lists all"))
     }
     if words.isEmpty && kind == nil && library == nil && !all && !json && !markdown {
-      try Terminal.write(EffectSummary(search).text)
+      try Terminal.write(EffectSummary(search: search).text)
       return
     }
     let found = try found(by: search)
@@ -80,8 +80,8 @@ struct Effects: AsyncParsableCommand {
       ? found.map { EffectSearch.Family(head: search.effects[$0]) }
       : search.folded(found)
     if json {
-      let entries = families.map { Self.json($0, search.libraries[$0.head.library]) }
-      try Terminal.print(lines: JSONOutput.array(entries).text())
+      try Terminal.print(
+        json: .array(families.map { Self.json($0, search.libraries[$0.head.library]) }))
     } else if markdown {
       try Terminal.write(EffectIndex(families: families, libraries: search.libraries).markdown)
     } else {
@@ -96,7 +96,7 @@ struct Effects: AsyncParsableCommand {
     for family in shown {
       let gap = String(repeating: " ", count: width - family.head.name.count)
       let count = family.variants.count
-      let others = count > 0 ? " (\(counted(count, "variant")))" : ""
+      let others = count > 0 ? " (\(count.counted("variant")))" : ""
       try Terminal.print("\(family.head.name)\(gap)  \(family.head.description)\(others)")
     }
     let more = families.count - shown.count

@@ -245,7 +245,7 @@ struct Gallery: AsyncParsableCommand {
     } else if !quiet {
       let own = job.own(entries)
       let count = own.count { $0.look == nil && $0.drawable != nil }
-      let cards = counted(count, vary.isEmpty ? "preset" : "card")
+      let cards = count.counted(vary.isEmpty ? "preset" : "card")
       let size = site == nil ? "" : ", \(Self.megabytes(try folder.byteCount(of: own)))"
       try Terminal.print(
         "\(joinPath(output, GalleryFolder.pageName)): \(cards), "
@@ -253,7 +253,10 @@ struct Gallery: AsyncParsableCommand {
           + "\(durationText((ContinuousClock.now - start) / .seconds(1)))\(size)")
     }
     if serve {
-      try await show(page(entries, featured, finding, for: .server), entries, in: output)
+      try await LocalServer(
+        page(entries, featured, finding, for: .server), in: output, entries: entries, port: port,
+        message: Failure.message
+      ).runUntilSignal()
     }
     let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])
     if let status = statuses.max() { throw ExitCode(status) }
@@ -343,22 +346,6 @@ struct Gallery: AsyncParsableCommand {
     }
   }
 
-  /// Shows the gallery until a signal arrives.
-  private func show(
-    _ page: GalleryPage, _ entries: [GalleryEntry], in output: String
-  ) async throws {
-    let server = GalleryServer(page, in: output, entries: entries, port: port) {
-      Failure.message(of: $0)
-    }
-    try await server.run { address in
-      try Terminal.print(lines: address)
-      while Interruption.requested == nil {
-        // The task is never cancelled.
-        try? await Task.sleep(for: .milliseconds(100))
-      }
-    }
-  }
-
   private func report(_ error: any Error) -> (message: String, status: ExitStatus) {
     (Failure.message(of: error), Failure(error).status)
   }
@@ -379,9 +366,8 @@ struct Gallery: AsyncParsableCommand {
       if let failure { members.append(("error", .string(failure.message))) }
       return JSONOutput.object(members)
     }
-    try Terminal.print(
-      lines: JSONOutput.object([
-        ("page", .string(joinPath(target, GalleryFolder.pageName))), ("presets", .array(presets)),
-      ]).text())
+    try Terminal.print(json: [
+      "page": .string(joinPath(target, GalleryFolder.pageName)), "presets": .array(presets),
+    ])
   }
 }

@@ -38,13 +38,9 @@ struct Preview: AsyncParsableCommand {
     }
     let session = session(path, scope)
     Interruption.startListening()
-    try await PreviewServer(session, port: port).run { address in
+    try await LocalServer(session, port: port).run { address in
       try announce(address)
-      await session.follow {
-        Interruption.requested != nil
-      } report: {
-        Self.report($0)
-      }
+      await session.follow(isStopped: { Interruption.requested != nil }, report: Self.report)
     }
   }
 
@@ -55,23 +51,18 @@ struct Preview: AsyncParsableCommand {
         "\(printable(path)): this is a folder, and there is no preset below it")
     }
     Interruption.startListening()
-    let server = PreviewServer(folder, port: port) { Failure.message(of: $0) }
-    try await server.run { address in
+    try await LocalServer(folder, port: port, message: Failure.message).run { address in
       try announce(address)
-      await folder.follow {
-        Interruption.requested != nil
-      } report: {
-        Self.report($0)
-      }
+      await folder.follow(isStopped: { Interruption.requested != nil }, report: Self.report)
     }
   }
 
   private func session(
     _ path: String, _ scope: FileScope, isInFolder: Bool = false
   ) -> PreviewSession {
-    PreviewSession(path, isInFolder: isInFolder, scope: scope) {
-      Failure.message(of: $0)
-    } read: { scope, willRead in
+    PreviewSession(
+      path, isInFolder: isInFolder, scope: scope, message: Failure.message
+    ) { scope, willRead in
       try source.load(path, scope: scope, willRead: willRead)
     }
   }
@@ -97,7 +88,7 @@ struct Preview: AsyncParsableCommand {
     case .drawn(let drawing):
       drawing.preset.reportWarnings()
       let count = drawing.preset.timeline.frameCount
-      Terminal.report("\(drawing.preset.loaded.source.file): \(counted(count, "frame"))")
+      Terminal.report("\(drawing.preset.loaded.source.file): \(count.counted("frame"))")
     case .wrong(let message): Terminal.report(lines: message)
     }
   }

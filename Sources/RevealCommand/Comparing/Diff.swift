@@ -61,7 +61,7 @@ struct Diff: AsyncParsableCommand {
       folder at any level, or a path from the top; * stands for any characters of one part. \
       Otherwise, a file that is neither a PNG file nor one of reveal's cannot be compared.
       """, valueName: "pattern"))
-  var ignoredFiles: [IgnoredFiles] = []
+  var ignoredFiles: [PathPattern] = []
 
   @OptionGroup(title: "Tolerances") var tolerances: DiffTolerances
 
@@ -114,13 +114,12 @@ struct Diff: AsyncParsableCommand {
       : nil
     recorder?.recovered.report()
     let overrides = try overrides()
-    let ignored = ignoredFiles.map(\.pattern)
     var actual = try FrameSet(
-      path: actualPath, overrides: overrides, scope: scope, ignoring: ignored)
+      path: actualPath, overrides: overrides, scope: scope, ignoring: ignoredFiles)
     var golden =
       update
       ? try FrameSet(newGoldens: goldenPath, for: actual)
-      : try FrameSet(path: goldenPath, overrides: overrides, scope: scope, ignoring: ignored)
+      : try FrameSet(path: goldenPath, overrides: overrides, scope: scope, ignoring: ignoredFiles)
     (golden, actual) = (try golden.compared(with: actual), try actual.compared(with: golden))
     if update, let other = actual.others.min() {
       throw FileError.failed(
@@ -210,4 +209,8 @@ struct Diff: AsyncParsableCommand {
   private func say(_ text: PrintableText) {
     if !outputs.quiet && !outputs.json { Terminal.report(text) }
   }
+}
+
+extension PathPattern: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
 }

@@ -56,7 +56,7 @@ struct DiffOutputs: ParsableArguments {
   /// Prints and writes the requested results.
   func write(_ report: DiffReport, of job: DiffJob, inputs: InputFiles) async throws {
     if json {
-      try Terminal.print(lines: report.json.text())
+      try Terminal.print(json: report.json)
     } else if !quiet {
       if Terminal.outputHasColor {
         try Terminal.write(painted(report) + "\n")
@@ -65,13 +65,12 @@ struct DiffOutputs: ParsableArguments {
       }
     }
     if let junit {
-      try writeOutput(
-        [Array(report.junit.utf8)], to: junit, rules: writing.rules(.testReport, inputs: inputs))
+      try writing.write(report.junit, to: junit, as: .testReport, inputs: inputs)
     }
     if let output {
       let count = try await job.writeDifferences(
         report, to: output, rules: writing.rules(.png, inputs: inputs))
-      try say("\(output): \(counted(count, "picture")) of differences")
+      try say("\(output): \(count.counted("picture")) of differences")
     }
     if let html {
       let page = [Array(try await job.page(report).utf8)]

@@ -50,12 +50,8 @@ struct DiffTolerances: ParsableArguments {
     guard (0...1).contains(threshold) else {
       throw ValidationError("--threshold must be 0 to 1, found \(threshold)")
     }
-    guard (0...255).contains(maxStep) else {
-      throw ValidationError("--max-step must be 0 to 255, found \(maxStep)")
-    }
-    guard maxPixels >= 0 else {
-      throw ValidationError("--max-pixels must be 0 or more, found \(maxPixels)")
-    }
+    try require("--max-step", maxStep, in: 0...255)
+    try require("--max-pixels", maxPixels, in: 0...(.max))
     if window != nil && maxPixels == 0 {
       throw ValidationError("--window needs --max-pixels: without it, no pixel may differ")
     }

@@ -94,9 +94,8 @@ struct PullRequestOutputs: ParsableArguments {
     }
     if let codeQuality {
       let issues = JSONOutput.array(annotations().map(\.codeQualityIssue))
-      try writeOutput(
-        [Array((issues.text() + "\n").utf8)], to: codeQuality,
-        rules: options.writing.rules(.codeQuality, inputs: inputs))
+      try options.writing.write(
+        issues.text() + "\n", to: codeQuality, as: .codeQuality, inputs: inputs)
     }
     if let markdown {
       try await summary().write(

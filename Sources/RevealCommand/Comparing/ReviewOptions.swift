@@ -33,16 +33,23 @@ struct ReviewOptions: ParsableArguments {
       comparisons, root: root, others: writing.others, durability: writing.durability)
     let session = ReviewSession(title: title, others: others, review) { Failure.message(of: $0) }
     Interruption.startListening()
-    try await ReviewServer(session, port: port).run { address in
+    try await LocalServer(session, port: port).runUntilSignal()
+    if review.reports.contains(where: { $0.verdict == .unknown }) {
+      throw ExitCode(.inputOutput)
+    }
+    if review.reports.contains(where: { $0.verdict == .different }) { throw ExitCode(.different) }
+  }
+}
+
+extension LocalServer {
+  /// Prints the address of the page, and serves it until a signal arrives.
+  func runUntilSignal() async throws {
+    try await run { address in
       try Terminal.print(lines: address)
       while Interruption.requested == nil {
         // The task is never cancelled.
         try? await Task.sleep(for: .milliseconds(100))
       }
     }
-    if review.reports.contains(where: { $0.verdict == .unknown }) {
-      throw ExitCode(.inputOutput)
-    }
-    if review.reports.contains(where: { $0.verdict == .different }) { throw ExitCode(.different) }
   }
 }

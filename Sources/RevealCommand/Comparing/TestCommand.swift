@@ -225,7 +225,7 @@ struct TestCommand: AsyncParsableCommand {
         return try await recorder.record(folder, options) { bar.show(done: $0) }
       }
       if outputs.json {
-        try Terminal.print(lines: recording.json.text())
+        try Terminal.print(json: recording.json)
       } else if !outputs.quiet {
         try Terminal.print(lines: recording.text)
       }

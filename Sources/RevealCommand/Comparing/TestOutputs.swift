@@ -61,16 +61,14 @@ struct TestOutputs: ParsableArguments {
       Terminal.report(lines: Failure.message(of: error))
     }
     if json {
-      try Terminal.print(lines: report.json(message: Failure.message).text())
+      try Terminal.print(json: report.json(message: Failure.message))
     } else if !quiet {
       try Terminal.write(painted(report) + "\n")
     }
     if let junit {
-      try writeOutput(
-        [
-          Array(report.junit(junitFrames ? .frames : .presets, message: Failure.message).utf8)
-        ], to: junit,
-        rules: writing.rules(.testReport, inputs: inputs))
+      try writing.write(
+        report.junit(junitFrames ? .frames : .presets, message: Failure.message), to: junit,
+        as: .testReport, inputs: inputs)
     }
   }
 
@@ -80,7 +78,7 @@ struct TestOutputs: ParsableArguments {
     let page = ReportPage(
       title: report.folder, entries: report.entries.map(\.pageEntry), shard: report.shard)
     let count = try await page.write(to: html, rules: writing.rules(.page, inputs: inputs))
-    if !quiet && !json { try Terminal.print("\(html): \(counted(count, "page"))") }
+    if !quiet && !json { try Terminal.print("\(html): \(count.counted("page"))") }
   }
 
   /// Returns the report with its last line, the figures, in color on a terminal.

@@ -2,38 +2,31 @@ import ArgumentParser
 import RevealFiles
 import RevealJSON
 
-/// A topic of `reveal help` other than the commands, whose help the argument parser prints.
-struct HelpTopic {
-  /// The text to print; nil if the argument parser prints the help of a command.
-  let text: String?
-
-  /// - Parameters:
-  ///   - words: The arguments after `help`.
-  ///   - commands: The names of all commands.
-  /// - Throws: An error for words that are neither a command nor a section of the reference.
-  init(_ words: [String], commands: [String]) throws(ValidationError) {
-    guard let topic = words.first, !topic.hasPrefix("-") else {
-      text = nil
-      return
-    }
-    let reference = "preset"
-    if topic == reference {
-      let sections = ReferenceSections(EmbeddedFiles.text("preset.md") + "\n")
-      text =
-        words.count == 1 ? sections.text : try sections.section(words[1...].joined(separator: " "))
-      return
-    }
-    guard commands.contains(topic) else {
-      let near = nearestWord(to: topic, among: commands + [reference])
-      throw ValidationError(
-        "unknown command '\(printable(topic))'\n  hint: "
-          + (near.map { "did you mean '\($0)'?" } ?? "reveal help lists all commands"))
-    }
-    if words.count > 1 {
-      throw ValidationError("unexpected argument '\(printable(words[1]))'")
-    }
-    text = nil
+/// Returns the text of a topic of `reveal help` other than the commands.
+///
+/// - Parameters:
+///   - words: The arguments after `help`.
+///   - commands: The names of all commands.
+/// - Returns: The text to print; nil if the argument parser prints the help of a command.
+/// - Throws: An error for words that are neither a command nor a section of the reference.
+func helpText(_ words: [String], commands: [String]) throws(ValidationError) -> String? {
+  guard let topic = words.first, !topic.hasPrefix("-") else { return nil }
+  let reference = "preset"
+  if topic == reference {
+    let sections = ReferenceSections(EmbeddedFiles.text("preset.md") + "\n")
+    return words.count == 1
+      ? sections.text : try sections.section(words[1...].joined(separator: " "))
   }
+  guard commands.contains(topic) else {
+    let near = nearestWord(to: topic, among: commands + [reference])
+    throw ValidationError(
+      "unknown command '\(printable(topic))'\n  hint: "
+        + (near.map { "did you mean '\($0)'?" } ?? "reveal help lists all commands"))
+  }
+  if words.count > 1 {
+    throw ValidationError("unexpected argument '\(printable(words[1]))'")
+  }
+  return nil
 }
 
 /// The sections of a text in Markdown.

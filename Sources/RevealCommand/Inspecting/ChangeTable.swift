@@ -4,12 +4,9 @@ import RevealSimulation
 
 /// The changes of a list's rows in a run.
 struct ChangeTable {
-  private let changes: [ChangeReport]
-  private let sections: Int
-
-  init(_ changes: [ChangeReport], sections: Int) {
-    (self.changes, self.sections) = (changes, sections)
-  }
+  let changes: [ChangeReport]
+  /// The number of the list's sections.
+  let sections: Int
 
   /// The table as text; empty without changes.
   var text: String {

@@ -66,7 +66,7 @@ struct Inspect: ParsableCommand {
       let scope = try source.reading.scope()
       let bytes = try scope.read(source.path, limit: SourceText.maximumBytes)
       let trace = try ScrollTrace(SourceText(file: source.path, bytes: bytes))
-      let table = MeasuredTable(ScrollTraceComparison(trace), name: source.path)
+      let table = MeasuredTable(comparison: ScrollTraceComparison(trace), name: source.path)
       if let plot { return try write(table.plot.svg, to: plot, inputs: scope.inputs) }
       return try Terminal.print(lines: json ? table.json.text() : table.text)
     }
@@ -97,14 +97,14 @@ struct Inspect: ParsableCommand {
     }
     let rows = timeline.rows()
     if json {
-      try Terminal.print(lines: report(preset, rows).text())
+      try Terminal.print(json: report(preset, rows))
     } else {
       let changes = ChangeTable(
-        timeline.changes, sections: preset.loaded.preset.list.sections.count)
+        changes: timeline.changes, sections: preset.loaded.preset.list.sections.count)
       try Terminal.print(
         lines: [
           heading(preset), barTable(preset).text, changes.text,
-          RestTable(timeline.scrollRests).text, RowTable(rows).text,
+          RestTable(rests: timeline.scrollRests).text, RowTable(rows: rows).text,
         ]
         .filter { !$0.isEmpty }.joined(separator: "\n\n"))
     }
@@ -114,7 +114,7 @@ struct Inspect: ParsableCommand {
   private func write(_ svg: String, to plot: String, inputs: InputFiles) throws {
     guard plot != "-" else { return try Terminal.write(OutputKind.plot.marked(svg)) }
     Interruption.startListening()
-    try writeOutput([Array(svg.utf8)], to: plot, rules: writing.rules(.plot, inputs: inputs))
+    try writing.write(svg, to: plot, as: .plot, inputs: inputs)
   }
 
   private func barTable(_ preset: SimulatedPreset) -> BarTable {
@@ -138,10 +138,10 @@ struct Inspect: ParsableCommand {
       ("frameCount", .integer(timeline.frameCount)),
       ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
-      ("changes", ChangeTable(timeline.changes, sections: 1).json),
-      ("rests", RestTable(timeline.scrollRests).json),
+      ("changes", ChangeTable(changes: timeline.changes, sections: 1).json),
+      ("rests", RestTable(rests: timeline.scrollRests).json),
       ("offsets", .array(offsets)),
-      ("rows", RowTable(rows).json),
+      ("rows", RowTable(rows: rows).json),
     ]
     if !preset.loaded.preset.bars.isEmpty { members.append(("bars", barTable(preset).json)) }
     return .object(members)

@@ -36,7 +36,7 @@ struct ManifestSummary {
   var text: String {
     let identity = manifest.identity
     var lines = [
-      "\(printable(identity.presetName)): \(counted(identity.frameCount, "frame")) of "
+      "\(printable(identity.presetName)): \(identity.frameCount.counted("frame")) of "
         + "\(identity.width)×\(identity.height) at \(identity.fps) fps, "
         + "\(decimals(identity.scale)) \(identity.scale == 1 ? "pixel" : "pixels") per point",
       "drawn by reveal \(printable(identity.revealVersion))",
@@ -58,7 +58,7 @@ struct ManifestSummary {
     } else {
       lines += ["the preset's text is not recorded", ""]
     }
-    lines.append("\(manifest.frames.count) of \(counted(identity.frameCount, "frame")) recorded:")
+    lines.append("\(manifest.frames.count) of \(identity.frameCount.counted("frame")) recorded:")
     lines += pictures.map { picture in
       let (first, last) = (picture.frames.lowerBound, picture.frames.upperBound)
       return (first == last ? "frame \(first): " : "frames \(first)–\(last): ")

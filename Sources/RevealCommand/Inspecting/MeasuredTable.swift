@@ -5,12 +5,9 @@ import RevealPlot
 
 /// A recorded scroll beside the model, as `inspect --measured` prints it.
 struct MeasuredTable {
-  private let comparison: ScrollTraceComparison
-  private let name: String
-
-  init(_ comparison: ScrollTraceComparison, name: String) {
-    (self.comparison, self.name) = (comparison, name)
-  }
+  let comparison: ScrollTraceComparison
+  /// The name of the file with the scroll.
+  let name: String
 
   var text: String {
     let trace = comparison.trace
@@ -53,7 +50,7 @@ struct MeasuredTable {
     let rows = comparison.trace.rowSamples
     return [
       comparison.largest.map { "largest difference: \(points($0))" } ?? "nothing to compare",
-      rows > 0 ? "\(counted(rows, "sample")) of single rows were not compared" : nil,
+      rows > 0 ? "\(rows.counted("sample")) of single rows were not compared" : nil,
     ].compactMap(\.self).joined(separator: "\n")
   }
 

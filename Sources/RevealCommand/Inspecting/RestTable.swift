@@ -3,9 +3,7 @@ import RevealSimulation
 
 /// The times and offsets at which a list comes to rest after a scroll, with the reasons.
 struct RestTable {
-  private let rests: [ScrollRest]
-
-  init(_ rests: [ScrollRest]) { self.rests = rests }
+  let rests: [ScrollRest]
 
   /// The table as text; empty for a list that never scrolls.
   var text: String {

@@ -3,9 +3,7 @@ import RevealSimulation
 
 /// The displays of a run's rows, with their animations.
 struct RowTable {
-  private let rows: [RowReport]
-
-  init(_ rows: [RowReport]) { self.rows = rows }
+  let rows: [RowReport]
 
   /// A table with columns only for facts that any row has.
   var text: String {

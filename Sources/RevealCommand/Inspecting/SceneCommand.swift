@@ -47,7 +47,6 @@ struct SceneCommand: ParsableCommand {
       return try Terminal.write(OutputKind.scene.marked(text))
     }
     Interruption.startListening()
-    try writeOutput(
-      [Array(text.utf8)], to: output, rules: writing.rules(.scene, inputs: loaded.scope.inputs))
+    try writing.write(text, to: output, as: .scene, inputs: loaded.scope.inputs)
   }
 }

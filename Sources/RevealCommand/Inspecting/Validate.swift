@@ -57,15 +57,12 @@ struct Validate: ParsableCommand {
     }
     let status = results.status
     if json {
-      let result: JSONOutput = [
+      try Terminal.print(json: [
         "passes": .bool(status == .done), "files": .array(results.files),
-      ]
-      try Terminal.print(lines: result.text())
+      ])
     }
     if let sarif {
-      try writeOutput(
-        [Array(results.report.text.utf8)], to: sarif,
-        rules: writing.rules(.analysis, inputs: scope.inputs))
+      try writing.write(results.report.text, to: sarif, as: .analysis, inputs: scope.inputs)
     }
     if status != .done { throw ExitCode(status) }
   }

@@ -53,11 +53,7 @@ struct RateOption: CanvasArguments {
   @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
   var fps: Int?
 
-  func validate() throws {
-    if let fps, !CanvasOverrides.frameRates.contains(fps) {
-      throw ValidationError("--fps must be 1 to 1000, found \(fps)")
-    }
-  }
+  func validate() throws { try require("--fps", fps, in: CanvasOverrides.frameRates) }
 
   var overrides: CanvasOverrides { CanvasOverrides([fps.map(CanvasSetting.fps)]) }
 }
@@ -121,7 +117,7 @@ struct PictureOptions: CanvasArguments {
       transparent. (default: the preset's)
       """,
       valueName: "color"))
-  var background: CanvasColor?
+  var background: Color?
 
   @Flag(
     help: """
@@ -133,7 +129,7 @@ struct PictureOptions: CanvasArguments {
   var overlay = false
 
   var overrides: CanvasOverrides {
-    CanvasOverrides([background.map { .background($0.color) }, overlay ? .overlay : nil])
+    CanvasOverrides([background.map(CanvasSetting.background), overlay ? .overlay : nil])
   }
 }
 
@@ -159,14 +155,10 @@ struct ShutterOptions: CanvasArguments {
     if let shutter, !Shutter.angles.contains(shutter) {
       throw ValidationError("--shutter must be 0 to 360 degrees, found \(shortest(shutter))")
     }
-    if let shutterSamples {
-      guard shutter != nil else {
-        throw ValidationError("--shutter-samples needs a shutter, as in --shutter 180")
-      }
-      guard Shutter.sampleCounts.contains(shutterSamples) else {
-        throw ValidationError("--shutter-samples must be 1 to 256, found \(shutterSamples)")
-      }
+    if shutterSamples != nil, shutter == nil {
+      throw ValidationError("--shutter-samples needs a shutter, as in --shutter 180")
     }
+    try require("--shutter-samples", shutterSamples, in: Shutter.sampleCounts)
   }
 
   var overrides: CanvasOverrides {
@@ -190,14 +182,8 @@ struct CanvasSize: ExpressibleByArgument {
   }
 }
 
-/// A color on the command line, written as in presets.
-struct CanvasColor: ExpressibleByArgument {
-  let color: Color
-
-  init?(argument: String) {
-    guard let color = Color(written: argument) else { return nil }
-    self.color = color
-  }
+extension Color: ExpressibleByArgument {
+  package init?(argument: String) { self.init(written: argument) }
 }
 
 extension TextDrawing: ExpressibleByArgument {}

@@ -117,11 +117,11 @@ extension [PresetVariation] {
     let values = combinations.count
     guard !isEmpty, presets * values > Self.mostCards else { return }
     let each =
-      count > 1 ? "\(counted(values, "pair")) of values" : counted(values, "value")
+      count > 1 ? "\(values.counted("pair")) of values" : values.counted("value")
     throw ValidationError(
       """
       --vary: expected at most \(Self.mostCards) cards, found \(presets * values): \
-      \(counted(presets, "preset")) with \(each) each
+      \(presets.counted("preset")) with \(each) each
         hint: draw a folder with fewer presets, or compare fewer values
       """)
   }

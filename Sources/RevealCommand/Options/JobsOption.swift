@@ -10,11 +10,7 @@ struct JobsOption: ParsableArguments {
 
   private static let range = 1...1024
 
-  func validate() throws {
-    guard let jobs, !Self.range.contains(jobs) else { return }
-    throw ValidationError(
-      "--jobs must be \(Self.range.lowerBound) to \(Self.range.upperBound), found \(jobs)")
-  }
+  func validate() throws { try require("--jobs", jobs, in: Self.range) }
 
   /// The requested number, or else the number of processors.
   var count: Int { jobs ?? min(SystemLimits.processorCount, Self.range.upperBound) }

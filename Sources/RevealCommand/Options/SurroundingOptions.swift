@@ -70,5 +70,5 @@ extension PresetOptions<CanvasOptions> {
   }
 
   /// The color of `--background`.
-  var background: Color? { canvas.picture.background?.color }
+  var background: Color? { canvas.picture.background }
 }

@@ -22,6 +22,20 @@ struct WritingOptions: ParsableArguments {
 
   var durability: Durability { isUnsynced ? .unsynced : .synced }
 
+  /// Writes a text to a file that the user names.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - path: The path of the file.
+  ///   - kind: The kind of content of the file.
+  ///   - inputs: The files that the command reads.
+  /// - Throws: An error if it cannot be written.
+  func write(
+    _ text: String, to path: String, as kind: OutputKind, inputs: InputFiles
+  ) throws(FileError) {
+    try writeOutput([Array(text.utf8)], to: path, rules: rules(kind, inputs: inputs))
+  }
+
   /// Returns the rules for a file that the user names.
   ///
   /// - Parameters:

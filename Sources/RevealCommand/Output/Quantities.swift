@@ -1,6 +1,3 @@
-/// Returns a count with its noun, as in "1 frame" and "2 frames".
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
 /// Returns a number with up to three decimals.
 func decimals(_ value: Double) -> String {
   let thousandths = (value * 1000).rounded()

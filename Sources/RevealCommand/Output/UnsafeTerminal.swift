@@ -1,4 +1,5 @@
 import RevealFiles
+import RevealJSON
 
 #if canImport(Glibc)
   import Glibc
@@ -26,6 +27,11 @@ enum Terminal {
   ///
   /// - Throws: An error if not all of it arrived.
   static func print(lines: String) throws(FileError) { try write(printableLines(lines) + "\n") }
+
+  /// Prints a result as JSON.
+  ///
+  /// - Throws: An error if not all of it arrived.
+  static func print(json: JSONOutput) throws(FileError) { try print(lines: json.text()) }
 
   /// Prints a result whose format escapes control characters itself, such as JSON, or which is
   /// colored.

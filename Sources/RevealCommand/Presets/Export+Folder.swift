@@ -64,18 +64,8 @@ extension Export {
       to == .css
       ? sheets.map(\.styleSheet).joined(separator: "\n")
       : SwiftExport.joined(files, version: version)
-    if let output {
-      Interruption.startListening()
-      try writeOutput(
-        [Array(text.utf8)], to: output,
-        rules: writing.rules(kind, inputs: scope.inputs))
-    } else if !json {
-      try Terminal.write(kind.marked(text))
-    }
-    guard json else { return }
-    let written: JSONOutput.Member =
-      output.map { ("output", .string($0)) } ?? ("text", .string(kind.marked(text)))
-    try Terminal.print(lines: JSONOutput.object([written, ("presets", .array(results))]).text())
+    try write(text, as: kind, inputs: scope.inputs)
+    try printJSON([("presets", .array(results))], text: kind.marked(text))
   }
 
   /// Returns what became of a preset.

@@ -172,20 +172,17 @@ struct Export: ParsableCommand {
     if to == .web {
       try write(list, preset, to: output ?? ".")
     } else {
-      try write(list.styleSheet, as: .styleSheet, preset)
+      try write(list.styleSheet, as: .styleSheet, inputs: preset.loaded.scope.inputs)
     }
-    try printJSON([("notes", list.notes)], text: OutputKind.styleSheet.marked(list.styleSheet))
+    try printJSON(
+      [Self.member("notes", list.notes)], text: OutputKind.styleSheet.marked(list.styleSheet))
   }
 
-  /// Prints the notes on the export's fidelity, if JSON is requested.
-  private func printJSON(
-    _ notes: [(key: String, notes: ExportNotes)], text: String?
-  ) throws {
+  /// Prints facts about the export, and the text if there is no output, if JSON is requested.
+  func printJSON(_ facts: [JSONOutput.Member], text: String) throws {
     guard json else { return }
-    let written: JSONOutput.Member =
-      output.map { ("output", .string($0)) } ?? ("text", .string(text ?? ""))
-    let members = notes.map(Self.member)
-    try Terminal.print(lines: JSONOutput.object([written] + members).text())
+    let written = output.map { ("output", JSONOutput.string($0)) } ?? ("text", .string(text))
+    try Terminal.print(json: .object([written] + facts))
   }
 
   /// Returns the notes on an export's fidelity as a member of an object.
@@ -211,13 +208,13 @@ struct Export: ParsableCommand {
     preset.reportWarnings()
     if let support {
       Interruption.startListening()
-      try writeOutput(
-        [Array(OutputKind.swift.marked(SwiftExport.support(version: version)).utf8)], to: support,
-        rules: writing.rules(.swift, inputs: preset.loaded.scope.inputs))
+      try writing.write(
+        OutputKind.swift.marked(SwiftExport.support(version: version)), to: support, as: .swift,
+        inputs: preset.loaded.scope.inputs)
     }
-    try write(export.text, as: .swift, preset)
+    try write(export.text, as: .swift, inputs: preset.loaded.scope.inputs)
     try printJSON(
-      [("uikit", export.uikit), ("swiftUI", export.swiftUI)],
+      [Self.member("uikit", export.uikit), Self.member("swiftUI", export.swiftUI)],
       text: OutputKind.swift.marked(export.text))
   }
 
@@ -232,15 +229,13 @@ struct Export: ParsableCommand {
   }
 
   /// Writes a text to the output file or, without one, to standard output.
-  private func write(_ text: String, as kind: OutputKind, _ preset: SimulatedPreset) throws {
+  func write(_ text: String, as kind: OutputKind, inputs: InputFiles) throws {
     guard let output else {
       if !json { try Terminal.write(kind.marked(text)) }
       return
     }
     Interruption.startListening()
-    try writeOutput(
-      [Array(text.utf8)], to: output,
-      rules: writing.rules(kind, inputs: preset.loaded.scope.inputs))
+    try writing.write(text, to: output, as: kind, inputs: inputs)
   }
 
   /// Returns the elements in the cards of the page; nil for pictures.
@@ -337,7 +332,7 @@ struct Export: ParsableCommand {
     if json { return }
     let notes = list.notes
     try Terminal.print(
-      "\(folder): \(counted(list.rows.count, "row")), "
+      "\(folder): \(list.rows.count.counted("row")), "
         + (notes.isExact
           ? "everything exact"
           : "\(notes.approximated.count) approximated, \(notes.lost.count) lost: see effect.css"))

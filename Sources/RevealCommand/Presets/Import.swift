@@ -99,7 +99,7 @@ struct Import: ParsableCommand {
     }
     if let output { try write(result.presets, to: output, inputs: scope.inputs) }
     if json {
-      try Terminal.print(lines: report(result).text())
+      try Terminal.print(json: report(result))
     } else if output != nil {
       return
     } else if result.presets.count == 1 {
@@ -129,7 +129,7 @@ struct Import: ParsableCommand {
           "token": .string("\(file)#\(token.name)"),
         ]
       }
-      return try Terminal.print(lines: JSONOutput.object([("tokens", .array(list))]).text())
+      return try Terminal.print(json: ["tokens": .array(list)])
     }
     var table = Table(columns: ["token", "type", "value", "description"])
     for token in usable {
@@ -201,7 +201,7 @@ struct Import: ParsableCommand {
     }
     try transaction.commit()
     if !quiet && !json {
-      try Terminal.print("\(folder): \(counted(presets.count, "preset"))")
+      try Terminal.print("\(folder): \(presets.count.counted("preset"))")
     }
   }
 }

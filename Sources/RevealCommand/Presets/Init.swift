@@ -84,10 +84,9 @@ struct Init: ParsableCommand {
       written.append(joinPath(folder, schema))
     }
     if json {
-      let result: JSONOutput = [
+      try Terminal.print(json: [
         "file": .string(path), "written": .array(written.map(JSONOutput.string)),
-      ]
-      try Terminal.print(lines: result.text())
+      ])
     } else {
       try Terminal.print("\(path): written; try: reveal preview \(path)")
     }

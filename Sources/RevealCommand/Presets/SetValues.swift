@@ -95,12 +95,11 @@ struct SetValues: ParsableCommand {
   private func report(_ old: [UInt8], _ new: [UInt8], _ outcome: String) throws {
     if json {
       let lines = LineDifference(from: old, to: new).text.split(separator: "\n")
-      let result: JSONOutput = [
+      try Terminal.print(json: [
         "file": .string(path), "isChanged": .bool(new != old),
         "isWritten": .bool(new != old && !dryRun),
         "difference": .array(lines.map { .string(String($0)) }),
-      ]
-      try Terminal.print(lines: result.text())
+      ])
     } else if !quiet {
       try Terminal.print("\(path): \(outcome)")
     }

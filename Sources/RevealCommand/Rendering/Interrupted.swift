@@ -3,21 +3,12 @@ import RevealFiles
 /// A signal ended a command before all of its frames were drawn.
 struct Interrupted: ReportableError, CustomStringConvertible {
   let interruption: Interruption
-  private let done: Int
-  private let count: Int
-  private let command: [String]
-
-  /// - Parameters:
-  ///   - interruption: The signal.
-  ///   - done: The number of frames in the folder.
-  ///   - count: The number of frames to draw.
-  ///   - command: The words of a command that continues the work.
-  init(by interruption: Interruption, done: Int, of count: Int, toContinue command: [String]) {
-    self.interruption = interruption
-    self.done = done
-    self.count = count
-    self.command = command
-  }
+  /// The number of frames in the folder.
+  let done: Int
+  /// The number of frames to draw.
+  let count: Int
+  /// The words of a command that continues the work.
+  let command: [String]
 
   var description: String {
     """

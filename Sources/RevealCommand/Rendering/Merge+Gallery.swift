@@ -16,18 +16,10 @@ extension Merge {
       output, others: writing.others, durability: writing.durability)
     folder.recovered.report()
     try await InterruptedChange.noting(output) { try merge.write(to: folder) }
-    if json {
-      let result: JSONOutput = [
-        "output": .string(output), "presets": .integer(merge.presetCount),
-        "parts": .integer(parts.count), "failed": .array(merge.failed.map(JSONOutput.string)),
-      ]
-      try Terminal.print(lines: result.text())
-    } else if !quiet {
-      for name in merge.failed { try Terminal.print("\(name): the page shows its errors") }
-      try Terminal.print(
-        "\(joinPath(output, GalleryFolder.pageName)): \(counted(merge.presetCount, "preset")) of "
-          + "\(counted(parts.count, "shard"))")
-    }
+    try report(
+      merge.presetCount, "preset", of: "shard", in: joinPath(output, GalleryFolder.pageName),
+      remarks: merge.failed.map { "\($0): the page shows its errors" },
+      facts: [("failed", .array(merge.failed.map(JSONOutput.string)))])
     if !merge.failed.isEmpty { throw ExitCode(.preset) }
   }
 }

@@ -65,11 +65,6 @@ struct Merge: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print nothing but errors.")
   var quiet = false
 
-  /// The form of what is printed about a result.
-  enum PrintedForm: Hashable {
-    case text, json
-  }
-
   /// Whether a folder has frames, which have a manifest.
   private func hasFrames(_ part: String) -> Bool {
     fileKind(joinPath(part, Manifest.fileName)) != nil
@@ -77,9 +72,8 @@ struct Merge: AsyncParsableCommand {
 
   func run() async throws {
     if parts.first.map(GalleryMerge.isGallery) == true { return try await joinGallery() }
-    if !parts.allSatisfy(hasFrames), let kind = ReportMerge.Kind(of: parts) {
-      return try ReportMerge(kind: kind, parts: parts, writing: writing).run(
-        to: output, printing: json ? .json : quiet ? nil : .text)
+    if !parts.allSatisfy(hasFrames), let kind = ReportKind(of: parts) {
+      return try joinReports(kind)
     }
     try OutputName(output).requireFolder("-o", content: "PNG frames")
     let merge: FolderMerge
@@ -95,14 +89,32 @@ struct Merge: AsyncParsableCommand {
         to: output, others: writing.others, jobs: jobs.count, durability: writing.durability,
         recovered: { Terminal.report(lines: "\($0)") })
     }
+    try report(count, "frame", of: "part", in: output)
+  }
+
+  /// Prints what has been joined.
+  ///
+  /// - Parameters:
+  ///   - count: The number of things in the result.
+  ///   - noun: The noun for such a thing.
+  ///   - partNoun: The noun for a part.
+  ///   - place: The path of what was written, for people.
+  ///   - remarks: Lines for people before the others.
+  ///   - facts: Further facts for programs.
+  /// - Throws: An error if not all of it arrived.
+  func report(
+    _ count: Int, _ noun: String, of partNoun: String, in place: String,
+    remarks: [PrintableText] = [], facts: [JSONOutput.Member] = []
+  ) throws {
     if json {
-      let result: JSONOutput = [
-        "output": .string(output), "frames": .integer(count), "parts": .integer(parts.count),
+      let all: [JSONOutput.Member] = [
+        ("output", .string(output)), ("\(noun)s", .integer(count)),
+        ("parts", .integer(parts.count)),
       ]
-      return try Terminal.print(lines: result.text())
+      return try Terminal.print(json: .object(all + facts))
     }
     if quiet { return }
-    try Terminal.print(
-      "\(output): \(counted(count, "frame")) of \(counted(parts.count, "part"))")
+    for remark in remarks { try Terminal.print(remark) }
+    try Terminal.print("\(place): \(count.counted(noun)) of \(parts.count.counted(partNoun))")
   }
 }

@@ -13,48 +13,30 @@ enum OutputFormat: Hashable {
   /// A stream of uncompressed frames.
   case stream(VideoFormat)
 
-  /// The name of the format for `--format`.
-  var name: String {
+  /// The facts about the files of a format.
+  private typealias Facts = (name: String, content: String, endings: [String], kind: OutputKind)
+
+  private var facts: Facts {
     switch self {
-    case .png: "png"
-    case .apng: "apng"
-    case .film(let film): film.rawValue
-    case .stream(.y4m): "y4m"
-    case .stream(.rgba): "rgba"
+    case .png: ("png", "a folder of PNG files", [], .png)
+    case .apng: ("apng", "an animated PNG", ["png", "apng"], .png)
+    case .film(let film): (film.rawValue, film.traits.title, film.traits.endings, .film)
+    case .stream(.y4m): ("y4m", "YUV4MPEG2", ["y4m"], .y4m)
+    case .stream(.rgba): ("rgba", "bare pixels", ["rgba", "raw"], .unmarked)
     }
   }
+
+  /// The name of the format for `--format`.
+  var name: String { facts.name }
 
   /// The noun for a file of the format, with its article.
-  var content: String {
-    switch self {
-    case .png: "a folder of PNG files"
-    case .apng: "an animated PNG"
-    case .film(let film): film.traits.title
-    case .stream(.y4m): "YUV4MPEG2"
-    case .stream(.rgba): "bare pixels"
-    }
-  }
+  var content: String { facts.content }
 
   /// The endings of file names for the format; the first one is the usual one.
-  var endings: [String] {
-    switch self {
-    case .png: []
-    case .apng: ["png", "apng"]
-    case .film(let film): film.traits.endings
-    case .stream(.y4m): ["y4m"]
-    case .stream(.rgba): ["rgba", "raw"]
-    }
-  }
+  var endings: [String] { facts.endings }
 
   /// The kind of file, which determines the files that it may replace.
-  var kind: OutputKind {
-    switch self {
-    case .png, .apng: .png
-    case .film: .film
-    case .stream(.y4m): .y4m
-    case .stream(.rgba): .unmarked
-    }
-  }
+  var kind: OutputKind { facts.kind }
 
   /// The film format, if ffmpeg encodes it.
   var film: FilmFormat? { if case .film(let film) = self { film } else { nil } }
@@ -127,12 +109,8 @@ struct OutputFormatOptions: ParsableArguments {
   var poster = false
 
   func validate() throws {
-    if let plays, !(0...65_535).contains(plays) {
-      throw ValidationError("--loop must be 0 to 65535, found \(plays)")
-    }
-    if let quality, !(0...100).contains(quality) {
-      throw ValidationError("--quality must be 0 to 100, found \(quality)")
-    }
+    try require("--loop", plays, in: 0...65_535)
+    try require("--quality", quality, in: 0...100)
   }
 
   /// Refuses options that apply to none of the outputs.
@@ -158,7 +136,7 @@ struct OutputFormatOptions: ParsableArguments {
 
 /// A destination of frames, with its format.
 struct RenderOutput {
-  let path: String
+  private(set) var path: String
   let format: OutputFormat
   /// Whether its name is that of a file with a single frame.
   let isPicture: Bool
@@ -190,12 +168,10 @@ struct RenderOutput {
   }
 
   /// The same output at another path.
-  func at(_ path: String) -> RenderOutput { RenderOutput(path, format, isPicture: isPicture) }
-
-  private init(_ path: String, _ format: OutputFormat, isPicture: Bool) {
-    self.path = path
-    self.format = format
-    self.isPicture = isPicture
+  func at(_ path: String) -> RenderOutput {
+    var output = self
+    output.path = path
+    return output
   }
 
   /// The path of the poster beside a film; nil for other outputs.

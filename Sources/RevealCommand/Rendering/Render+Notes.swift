@@ -49,7 +49,7 @@ extension Render {
     if film.timing.leftOut > 0 {
       notes.append(
         "a GIF file shows at most 50 frames a second: \(film.timing.leftOut) of "
-          + "\(counted(frames.count, "frame")) are left out; --fps 50 shows every frame")
+          + "\(frames.count.counted("frame")) are left out; --fps 50 shows every frame")
     }
     notes += self.notes(on: film.timing)
     if film.format == .gif && film.background.alpha < 1 {

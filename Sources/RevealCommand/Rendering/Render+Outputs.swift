@@ -230,16 +230,10 @@ extension Render {
 
 /// The error if no ffmpeg can make the films of a command.
 struct FilmsImpossible: ReportableError, CustomStringConvertible {
-  private let reason: FilmProgramMissing
-  private let command: [String]
-
-  /// - Parameters:
-  ///   - reason: The missing program or encoder.
-  ///   - command: The words of a command that does not need it.
-  init(reason: FilmProgramMissing, command: [String]) {
-    self.reason = reason
-    self.command = command
-  }
+  /// The missing program or encoder.
+  let reason: FilmProgramMissing
+  /// The words of a command that does not need it.
+  let command: [String]
 
   var description: String {
     "\(reason)\n  hint: the frames alone: \(ShellCommand.text(command))"

@@ -32,7 +32,9 @@ extension Render {
       film = try await FilmSizeSearch(
         limit: limit, from: start, downTo: bounds(below: start, output.format)
       ).run(make)
-      guard film.size <= limit else { throw FilmTooLarge(film, limit: limit, path: output.path) }
+      guard film.size <= limit else {
+        throw FilmTooLarge(film: film, limit: limit, path: output.path)
+      }
     } else {
       film = FilmSizeSearch.Film(settings: start, size: try await make(start))
     }
@@ -137,19 +139,12 @@ extension Render {
 
 /// The error for a film that cannot be as small as wished.
 struct FilmTooLarge: ReportableError, CustomStringConvertible {
-  private let film: FilmSizeSearch.Film
-  private let limit: Int
-  private let path: String
-
-  /// - Parameters:
-  ///   - film: The smallest film.
-  ///   - limit: The limit on its bytes.
-  ///   - path: The path that it would have.
-  init(_ film: FilmSizeSearch.Film, limit: Int, path: String) {
-    self.film = film
-    self.limit = limit
-    self.path = path
-  }
+  /// The smallest film.
+  let film: FilmSizeSearch.Film
+  /// The limit on its bytes.
+  let limit: Int
+  /// The path that it would have.
+  let path: String
 
   var description: String {
     """

@@ -100,13 +100,9 @@ struct Render: AsyncParsableCommand {
     if watch && (isWhole || sizing.isGiven) {
       throw ValidationError("--watch is for one preset, without --frame, --for and --max-size")
     }
-    if let columns {
-      guard columns >= 1 else {
-        throw ValidationError("--columns must be 1 or more, found \(columns)")
-      }
-      guard isComparison, vary.count < 2 else {
-        throw ValidationError("--columns needs several presets, or one --vary")
-      }
+    try require("--columns", columns, in: 1...(.max))
+    guard columns == nil || isComparison && vary.count < 2 else {
+      throw ValidationError("--columns needs several presets, or one --vary")
     }
   }
 
@@ -211,8 +207,8 @@ struct Render: AsyncParsableCommand {
       try? folder?.folder.record()
       guard let folder, let interruption = error as? Interruption else { throw error }
       throw Interrupted(
-        by: interruption, done: folder.digests.count, of: frames.count,
-        toContinue: part.commandToResume)
+        interruption: interruption, done: folder.digests.count, count: frames.count,
+        command: part.commandToResume)
     }
     guard isWhole else {
       try folder?.folder.record()
@@ -253,7 +249,7 @@ struct Render: AsyncParsableCommand {
     of count: Int, in output: String, _ canvas: Canvas, _ bar: ProgressBar
   ) -> PrintableText {
     let rate = Double(count) / max(bar.elapsed, 0.001)
-    return "\(output): \(counted(count, "frame")) of "
+    return "\(output): \(count.counted("frame")) of "
       + "\(canvas.pixelWidth)×\(canvas.pixelHeight) in \(durationText(bar.elapsed)), "
       + "\(Int(rate.rounded())) frames/s"
   }
@@ -281,7 +277,8 @@ struct Render: AsyncParsableCommand {
       result.insert(("frameCount", .integer(frameCount)), at: outputs[0].format.film == nil ? 1 : 2)
     }
     if let folder { result.append(("frames", frameList(folder.digests, in: folder.folder.path))) }
-    try say(json: JSONOutput.object(result + Timings.members(timings)))
+    if let timings { result.append(("timings", timings.json)) }
+    try say(json: .object(result))
   }
 
   /// Returns the files of frames and the digests of their pixels, by number.

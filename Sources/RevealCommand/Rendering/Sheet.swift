@@ -22,7 +22,7 @@ struct Sheet: AsyncParsableCommand {
       """)
 
   @Option(
-    name: .shortAndLong, help: "The PNG file to write.", completion: .file(extensions: ["png"]))
+    name: .shortAndLong, help: "The PNG file to write.", completion: .png)
   var output = "sheet.png"
 
   @Option(
@@ -91,18 +91,13 @@ struct Sheet: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    for (name, value) in [("--count", count), ("--every", every)] {
-      if let value, value < 1 { throw ValidationError("\(name) must be 1 or more, found \(value)") }
-    }
+    try require("--count", count, in: 1...(.max))
+    try require("--every", every, in: 1...(.max))
     if [frames != nil, count != nil, every != nil].count(where: \.self) > 1 {
       throw ValidationError("--frames, --count and --every exclude each other")
     }
-    if let columns, columns < 1 {
-      throw ValidationError("--columns must be 1 or more, found \(columns)")
-    }
-    if let maxPixels, maxPixels < 10_000 {
-      throw ValidationError("--max-pixels must be 10000 or more, found \(maxPixels)")
-    }
+    try require("--columns", columns, in: 1...(.max))
+    try require("--max-pixels", maxPixels, in: 10_000...(.max))
     try vary.requireTwoAtMost()
     if isComparison, columns != nil || every != nil {
       throw ValidationError(
@@ -114,9 +109,7 @@ struct Sheet: AsyncParsableCommand {
     if let background = source.background, background.alpha > 0, background.alpha < 1 {
       throw ValidationError("--background: a sheet is opaque")
     }
-    guard (64...16_384).contains(width) else {
-      throw ValidationError("--width must be 64 to 16384, found \(width)")
-    }
+    try require("--width", width, in: 64...16_384)
   }
 
   func run() async throws {
@@ -146,10 +139,10 @@ struct Sheet: AsyncParsableCommand {
     try writeOutput(parts, to: output, rules: rules)
     bar.clear()
     if json {
-      try Terminal.print(lines: report(sheet).text())
+      try Terminal.print(json: report(sheet))
     } else if !quiet {
       try Terminal.print(
-        "\(output): \(counted(sheet.cells.count, "frame")) on a sheet of "
+        "\(output): \(sheet.cells.count.counted("frame")) on a sheet of "
           + "\(sheet.picture.width)×\(sheet.picture.height)")
     }
   }

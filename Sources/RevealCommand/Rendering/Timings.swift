@@ -24,7 +24,7 @@ struct Timings {
     let rate = Double(frameCount) / max(elapsed, 1e-6)
     let busy = Int((total / max(elapsed * Double(jobs), 1e-6) * 100).rounded())
     return table.text + "\nprocessor time; frames took \(durationText(elapsed)) with "
-      + "\(counted(jobs, "job")), \(min(busy, 100)) % of them busy: "
+      + "\(jobs.counted("job")), \(min(busy, 100)) % of them busy: "
       + "\(Int(rate.rounded())) frames/s" + bandsText
   }
 
@@ -43,11 +43,6 @@ struct Timings {
         ("elapsed", .number(elapsed)), ("jobs", .integer(jobs)),
         ("bands", .integer(bands.count)), ("bandsReused", .integer(bands.reused)),
       ])
-  }
-
-  /// Returns the members that `--timings` adds to `--json`.
-  static func members(_ timings: Timings?) -> [(key: String, value: JSONOutput)] {
-    timings.map { [("timings", $0.json)] } ?? []
   }
 }
 

@@ -36,7 +36,7 @@ struct Verify: AsyncParsableCommand {
     let verification = try await FolderVerification(
       folder: folder, wanted: complete ? .wholeRun : .known, jobs: jobs.count)
     if json {
-      try Terminal.print(lines: verification.json.text())
+      try Terminal.print(json: verification.json)
     } else if !quiet {
       try Terminal.print(lines: verification.text)
     }

@@ -47,12 +47,8 @@ enum GalleryFile: Hashable {
   ///
   /// Fails for files that no gallery writes, even if a list names them.
   init?(_ path: String) {
-    if path == Self.pageName {
-      self = .page
-      return
-    }
-    if path == Self.listName {
-      self = .list
+    if let file = [Self.page, .list].first(where: { $0.path == path }) {
+      self = file
       return
     }
     guard TransactionPlan.isAllowed(path) else { return nil }

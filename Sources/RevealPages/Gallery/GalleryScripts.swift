@@ -10,7 +10,6 @@ struct GalleryScripts {
   private let name: String
   private let format: GalleryFormat
   private let transaction: FileTransaction
-  private let largest: Int
   private var details: [JSONOutput.Member] = []
   /// The pieces that each frame consists of, from the top.
   private var frames: [[BandIndex.Piece]] = []
@@ -22,21 +21,16 @@ struct GalleryScripts {
   /// The size in bytes at which a script gets no more pictures.
   ///
   /// Smaller ones are more files, and larger ones take longer until the first frame is shown.
-  static let largest = 4 << 20
+  private static let largest = 4 << 20
 
   /// - Parameters:
   ///   - name: The name of the preset.
   ///   - format: The format of its frames.
   ///   - transaction: The transaction that stages the files.
-  ///   - largest: The size in bytes at which a script gets no more pictures.
-  init(
-    _ name: String, in format: GalleryFormat, transaction: FileTransaction,
-    largest: Int = Self.largest
-  ) {
+  init(_ name: String, in format: GalleryFormat, transaction: FileTransaction) {
     self.name = name
     self.format = format
     self.transaction = transaction
-    self.largest = largest
   }
 
   /// Adds details of the preset, which have the names of the page's properties.
@@ -49,7 +43,7 @@ struct GalleryScripts {
     for run in runs { frames += Array(repeating: run.pieces, count: run.numbers.count) }
     guard let first = runs.first, !picture.isEmpty else { return }
     waiting.append((first.numbers.lowerBound, picture))
-    if waiting.reduce(0, { $0 + $1.digits.count }) >= largest { try write() }
+    if waiting.reduce(0, { $0 + $1.digits.count }) >= Self.largest { try write() }
   }
 
   /// Stages everything that is not staged yet.

@@ -33,7 +33,7 @@ struct GalleryAnswers: LocalApplication {
     let parts = request.path
     if parts.isEmpty {
       return LocalAnswer(
-        page, as: "text/html", headers: ["Content-Security-Policy": Self.contentSecurityPolicy])
+        page: page, pictures: "'self' data: blob:", scripts: "'unsafe-inline' 'self'")
     }
     if parts.count == 1, let format = FilmDownloads.format(of: parts[0]) {
       guard let name = request.value(of: "preset")?.decodedFromAddress, let preset = presets[name]
@@ -44,45 +44,33 @@ struct GalleryAnswers: LocalApplication {
     guard let path, let file = GalleryFile(path), files.contains(file) else {
       return LocalAnswer(.notFound)
     }
-    return await picture(path)
+    return await readingThreads.answer { [folder] in
+      let bytes = try FileScope(inside: folder).read(joinPath(folder, path), limit: Self.largest)
+      return LocalAnswer(
+        ByteBuffer(bytes: bytes), as: Self.mediaType(path),
+        headers: ["Cache-Control": "private, max-age=3600"])
+    } orElse: { _ in
+      LocalAnswer(.notFound)
+    }
   }
+
+  func end() async { await films.end() }
 
   private static func mediaType(_ path: String) -> String {
     path.hasSuffix(".js")
       ? "text/javascript" : path.hasSuffix(".webp") ? "image/webp" : "image/png"
   }
 
-  private func picture(_ path: String) async -> LocalAnswer {
-    do {
-      let bytes = try await readingThreads.run {
-        try FileScope(inside: folder).read(joinPath(folder, path), limit: Self.largest)
-      }
-      return LocalAnswer(
-        ByteBuffer(bytes: bytes), as: Self.mediaType(path),
-        headers: ["Cache-Control": "private, max-age=3600"])
-    } catch {
-      return LocalAnswer(.notFound)
-    }
-  }
-
   /// The limit on bytes of a picture.
   private static let largest = 1 << 30
-
-  /// The policy for what the page may load and run: nothing from other places.
-  private static let contentSecurityPolicy =
-    "default-src 'none'; img-src 'self' data: blob:; connect-src 'self'; "
-    + "style-src 'unsafe-inline'; script-src 'unsafe-inline' 'self'; base-uri 'none'; "
-    + "form-action 'none'; frame-ancestors 'none'"
 }
 
 /// The threads that read pictures.
 private let readingThreads = WorkThreads(count: 2)
 
-/// Serves a gallery, whose page also offers films to download.
-package struct GalleryServer: Sendable {
-  private let server: LocalServer
-  private let films: FilmDownloads
-
+extension LocalServer {
+  /// Creates the server of a gallery, whose page also offers films to download.
+  ///
   /// - Parameters:
   ///   - page: The page, for a server.
   ///   - folder: The path of the gallery.
@@ -93,16 +81,9 @@ package struct GalleryServer: Sendable {
     _ page: GalleryPage, in folder: String, entries: [GalleryEntry], port: UInt16,
     message: @escaping @Sendable (any Error) -> String
   ) {
-    films = FilmDownloads(message: message)
-    server = LocalServer(
-      GalleryAnswers(page.text, in: folder, entries: entries, films: films), port: port)
-  }
-
-  /// Serves while some work is done.
-  ///
-  /// - Parameter work: A closure that is called with the page's address once browsers can connect.
-  /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
-  package func run(during work: (_ address: String) async throws -> Void) async throws {
-    try await server.run(ending: films, during: work)
+    let films = FilmDownloads(message: message)
+    self.init(
+      application: GalleryAnswers(page.text, in: folder, entries: entries, films: films),
+      port: port)
   }
 }

@@ -9,7 +9,7 @@ struct FramePanels {
     case before, after, difference
   }
 
-  private let panels: [Kind: Pixmap]
+  private var panels: [Kind: Pixmap] = [:]
 
   /// The space between panels in pixels.
   private static let gap = 4
@@ -24,16 +24,12 @@ struct FramePanels {
     func small(_ image: StraightImage?) -> Pixmap? {
       image.map { $0.thumbnail(height: height, width: width) }
     }
-    var panels: [Kind: Pixmap] = [:]
     panels[.before] = small(pictures.golden?.image)
     panels[.after] = small(pictures.actual?.image)
     if let after = panels[.after] {
       panels[.difference] = pictures.difference?.shrunk(toWidth: after.width, height: after.height)
     }
-    self.panels = panels
   }
-
-  private init(panels: [Kind: Pixmap]) { self.panels = panels }
 
   /// The panels that have a picture.
   var kinds: Set<Kind> { Set(panels.keys) }
@@ -58,12 +54,13 @@ struct FramePanels {
   func shrunk(toHeight height: Int) -> FramePanels {
     let full = size.height
     guard height < full else { return self }
-    return FramePanels(
-      panels: panels.mapValues { panel in
-        panel.shrunk(
-          toWidth: max(1, panel.width * height / full),
-          height: max(1, panel.height * height / full))
-      })
+    var small = self
+    small.panels = panels.mapValues { panel in
+      panel.shrunk(
+        toWidth: max(1, panel.width * height / full),
+        height: max(1, panel.height * height / full))
+    }
+    return small
   }
 
   /// A picture of panels next to each other.

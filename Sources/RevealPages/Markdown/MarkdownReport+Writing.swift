@@ -28,7 +28,10 @@ extension MarkdownReport {
       drawn[place] = picture
     }
     let files = places.compactMap { place in
-      drawn[place].map { NewPicture(place, of: entries[place.entry].name, $0.file, $0.title) }
+      drawn[place].map {
+        NewPicture(
+          place: place, preset: entries[place.entry].name, file: $0.file, title: $0.title)
+      }
     }
     let pictures = try Self.write(files, beside: path, address: address, rules: rules(.png))
     var text = text(pictures: pictures)
@@ -43,10 +46,6 @@ extension MarkdownReport {
     let preset: String
     let file: [UInt8]
     let title: String
-
-    init(_ place: CausePlace, of preset: String, _ file: [UInt8], _ title: String) {
-      (self.place, self.preset, self.file, self.title) = (place, preset, file, title)
-    }
   }
 
   /// Writes pictures into the folder beside a text.

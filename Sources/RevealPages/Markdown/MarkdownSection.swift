@@ -21,12 +21,9 @@ struct MarkdownSection: Hashable, Sendable {
     /// The white space before a picture, which belongs to the lines.
     fileprivate var indent: String { lines.isEmpty ? "" : "  " }
   }
+}
 
-  /// Creates a section from its lines.
-  init(name: String, start: [String], causes: [Cause], end: [String]) {
-    (self.name, self.start, self.causes, self.end) = (name, start, causes, end)
-  }
-
+extension MarkdownSection {
   /// Creates the section about a comparison.
   init(_ entry: MarkdownEntry) {
     let (code, figures) = (MarkdownReport.code(entry.name), MarkdownReport.inline(entry.figures))

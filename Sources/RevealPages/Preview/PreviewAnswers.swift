@@ -1,4 +1,3 @@
-import NIOCore
 import RevealFiles
 import RevealPNG
 import RevealRender
@@ -28,33 +27,33 @@ struct PreviewAnswers: LocalApplication {
   }
 
   func answer(_ request: LocalRequest) async -> LocalAnswer {
-    if let answer = await StudioAnswers(session).answer(request) { return answer }
+    if let answer = await StudioAnswers(session: session).answer(request) { return answer }
     let parts = request.path
     if request.kind == .action {
       guard parts.count == 2, parts[0] == "hand" else { return LocalAnswer(.notFound) }
-      return await hands.answer(parts[1], request.body)
+      return await hands.answer(parts[1], request.json)
     }
     switch (parts.first, parts.count) {
-    case (nil, _):
-      return LocalAnswer(
-        PreviewPage.text, as: "text/html",
-        headers: ["Content-Security-Policy": PreviewPage.contentSecurityPolicy])
+    case (nil, _): return LocalAnswer(page: PreviewPage.text)
     case ("state", 1):
-      let revision = request.value(of: "after").flatMap { Int($0) }
-      return LocalAnswer(await session.json(after: revision), as: "application/json")
+      return LocalAnswer(json: await session.json(after: request.number(of: "after")))
     case ("plot.svg", 1):
       guard let view = ChosenView(request.value(of: "view")) else { return LocalAnswer(.notFound) }
-      return await figure(as: "image/svg+xml") { try session.plot(in: view.view) }
-    case ("code.json", 1):
-      guard let drawing = request.value(of: "drawing").flatMap({ Int($0) }) else {
-        return LocalAnswer(.notFound)
+      return await figure { [session] in
+        try session.plot(in: view.view).map { LocalAnswer($0, as: "image/svg+xml") }
       }
-      return await figure(as: "application/json") { try session.code(of: drawing) }
+    case ("code.json", 1):
+      guard let drawing = request.number(of: "drawing") else { return LocalAnswer(.notFound) }
+      return await figure { [session] in
+        try session.code(of: drawing).map { LocalAnswer(json: $0) }
+      }
     case ("facts", 3):
       guard let drawing = Int(parts[1]), let view = PreviewView(String(parts[2])) else {
         return LocalAnswer(.notFound)
       }
-      return await figure(as: "application/json") { try session.facts(of: drawing, in: view) }
+      return await figure { [session] in
+        try session.facts(of: drawing, in: view).map { LocalAnswer(json: $0) }
+      }
     case ("frames", 3), ("frames", 4):
       guard let drawing = Int(parts[1]),
         let frame = Manifest.frameNumber(String(parts[parts.count - 1])),
@@ -63,7 +62,7 @@ struct PreviewAnswers: LocalApplication {
       return await picture(frame, of: drawing, in: view.view)
     case (let name?, 1):
       guard let format = FilmDownloads.format(of: name),
-        let drawing = request.value(of: "drawing").flatMap({ Int($0) }),
+        let drawing = request.number(of: "drawing"),
         let view = ChosenView(request.value(of: "view")),
         let divisor = Int(request.value(of: "size") ?? "1"), Self.divisors.contains(divisor),
         let frames = try? FrameSelection(String(request.value(of: "frames") ?? "0:"))
@@ -75,34 +74,26 @@ struct PreviewAnswers: LocalApplication {
     }
   }
 
-  private func figure(
-    as type: String, _ make: @escaping @Sendable () throws -> String?
-  ) async -> LocalAnswer {
-    do {
-      guard let text = try await figureThread.run(make) else { return LocalAnswer(.notFound) }
-      return LocalAnswer(text, as: type)
-    } catch {
-      return LocalAnswer(session.text(of: error), status: .internalServerError)
+  func end() async { await films.end() }
+
+  private func figure(_ make: @escaping @Sendable () throws -> LocalAnswer?) async -> LocalAnswer {
+    await figureThread.answer(make) {
+      LocalAnswer(session.text(of: $0), status: .internalServerError)
     }
   }
 
   private func picture(
     _ frame: Int, of drawing: Int, in view: PreviewView?
   ) async -> LocalAnswer {
-    do {
-      return try await frameThreads.run {
-        guard let (png, isOfDrawing) = try session.frame(frame, of: drawing, in: view) else {
-          return LocalAnswer(.notFound)
-        }
-        var body = ByteBufferAllocator().buffer(capacity: png.count)
-        for part in png.parts { body.writeBytes(part) }
-        return LocalAnswer(
-          body, as: "image/png",
+    await frameThreads.answer { [session] in
+      try session.frame(frame, of: drawing, in: view).map { png, isOfDrawing in
+        LocalAnswer(
+          png,
           headers: isOfDrawing ? ["Cache-Control": "private, max-age=3600, immutable"] : [:])
       }
-    } catch {
+    } orElse: { _ in
       // The next state tells the page the reason.
-      return LocalAnswer("the frame cannot be drawn", status: .internalServerError)
+      LocalAnswer("the frame cannot be drawn", status: .internalServerError)
     }
   }
 }
@@ -126,35 +117,14 @@ private let frameThreads = WorkThreads(count: SystemLimits.processorCount)
 /// The thread that draws figures.
 private let figureThread = WorkThreads(count: 1)
 
-/// Serves the page of a preset that is being edited.
-package struct PreviewServer: Sendable {
-  private let server: LocalServer
-  private let films: FilmDownloads
-
+extension LocalServer {
+  /// Creates the server of the page of a preset that is being edited.
+  ///
   /// - Parameters:
   ///   - session: The preset to show.
   ///   - port: The port to listen on; 0 chooses a free one.
   package init(_ session: PreviewSession, port: UInt16) {
-    films = FilmDownloads { session.text(of: $0) }
-    server = LocalServer(PreviewAnswers(session, films: films), port: port)
-  }
-
-  /// - Parameters:
-  ///   - folder: The presets to show.
-  ///   - port: The port to listen on; 0 chooses a free one.
-  ///   - message: A closure that returns the message of an error for the user.
-  package init(
-    _ folder: PreviewFolder, port: UInt16, message: @escaping @Sendable (any Error) -> String
-  ) {
-    films = FilmDownloads(message: message)
-    server = LocalServer(FolderAnswers(folder, films: films, message: message), port: port)
-  }
-
-  /// Serves while some work is done.
-  ///
-  /// - Parameter work: A closure that is called with the page's address once browsers can connect.
-  /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
-  package func run(during work: (_ address: String) async throws -> Void) async throws {
-    try await server.run(ending: films, during: work)
+    let films = FilmDownloads { session.text(of: $0) }
+    self.init(application: PreviewAnswers(session, films: films), port: port)
   }
 }

@@ -109,13 +109,10 @@ struct FolderAnswers: LocalApplication {
 
   let longestBody = StudioAnswers.longestBody
 
-  init(
-    _ folder: PreviewFolder, films: FilmDownloads,
-    message: @escaping @Sendable (any Error) -> String
-  ) {
+  init(_ folder: PreviewFolder, message: @escaping @Sendable (any Error) -> String) {
     self.folder = folder
-    self.films = films
     self.message = message
+    films = FilmDownloads(message: message)
   }
 
   func answer(_ request: LocalRequest) async -> LocalAnswer {
@@ -131,14 +128,29 @@ struct FolderAnswers: LocalApplication {
         body: request.body))
   }
 
+  func end() async { await films.end() }
+
   private var list: LocalAnswer {
     do {
       let presets = JSONOutput.array(try folder.search().map { .string($0) }).compact
       return LocalAnswer(
-        WebPage.text("folder.html", ["presets": WebPage.inScript(presets)]), as: "text/html",
-        headers: ["Content-Security-Policy": PreviewPage.contentSecurityPolicy])
+        page: WebPage.text("folder.html", ["presets": WebPage.inScript(presets)]))
     } catch {
       return LocalAnswer(message(error), status: .internalServerError)
     }
+  }
+}
+
+extension LocalServer {
+  /// Creates the server of the list of presets and of their pages.
+  ///
+  /// - Parameters:
+  ///   - folder: The presets to show.
+  ///   - port: The port to listen on; 0 chooses a free one.
+  ///   - message: A closure that returns the message of an error for the user.
+  package init(
+    _ folder: PreviewFolder, port: UInt16, message: @escaping @Sendable (any Error) -> String
+  ) {
+    self.init(application: FolderAnswers(folder, message: message), port: port)
   }
 }

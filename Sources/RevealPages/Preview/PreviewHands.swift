@@ -1,4 +1,3 @@
-import NIOCore
 import RevealFiles
 import RevealJSON
 package import RevealPNG
@@ -13,8 +12,6 @@ import Synchronization
 /// list moves on the page exactly as in the frames of the script that is recorded.
 package struct PreviewHands: Sendable {
   private let session: PreviewSession
-  /// The limit on hands; the one that was not moved for longest is let go.
-  private static let most = 8
 
   /// - Parameter session: The preset.
   package init(_ session: PreviewSession) { self.session = session }
@@ -43,11 +40,7 @@ package struct PreviewHands: Sendable {
     let steps = isAfterScript ? loaded.preset.scroll : []
     let rest = try loaded.with(scroll: steps).timeline()
     let hand = try PreviewHand(number: number, drawing: current, steps: steps, rest: rest)
-    session.hands.all.withLock { hands in
-      hands.removeAll { $0.number == number }
-      hands.append(hand)
-      if hands.count > Self.most { hands.removeFirst() }
-    }
+    session.hands.put(hand)
     return try picture(of: hand, at: 0)
   }
 
@@ -62,18 +55,13 @@ package struct PreviewHands: Sendable {
   package func move(
     _ number: Int, by samples: [HandRecording.Sample], at seconds: Double
   ) throws -> Picture? {
-    guard var hand = session.hands.all.withLock({ $0.first { $0.number == number } }) else {
-      return nil
-    }
+    guard var hand = session.hands[number] else { return nil }
     for sample in samples {
       let target = try hand.target(of: sample)
       guard hand.recording.add(sample, on: target) else { return nil }
     }
     try hand.simulate()
-    session.hands.all.withLock { hands in
-      hands.removeAll { $0.number == number }
-      hands.append(hand)
-    }
+    session.hands.put(hand)
     return try picture(of: hand, at: seconds)
   }
 
@@ -94,9 +82,7 @@ package struct PreviewHands: Sendable {
   ///   not touched the list.
   /// - Throws: When the preset has another script by now, or cannot be written.
   package func record(_ number: Int) throws -> Int? {
-    guard let hand = session.hands.all.withLock({ $0.first { $0.number == number } }) else {
-      return nil
-    }
+    guard let hand = session.hands[number] else { return nil }
     let steps = hand.recording.recorded(hand.timeline)
     let fingers = steps.count(where: \.isOfFinger)
     guard fingers > 0 else { return nil }
@@ -166,7 +152,23 @@ extension ScrollStep {
 /// It is a class with a lock because pages move their hands at the same time.
 final class OpenHands: Sendable {
   /// The hands, the one that was moved last at the end.
-  let all = Mutex<[PreviewHand]>([])
+  private let all = Mutex<[PreviewHand]>([])
+  /// The limit on hands; the one that was not moved for longest is let go.
+  private static let most = 8
+
+  /// The hand with a number; nil if there is none.
+  subscript(number: Int) -> PreviewHand? {
+    all.withLock { $0.first { $0.number == number } }
+  }
+
+  /// Takes note of what a hand has done.
+  func put(_ hand: PreviewHand) {
+    all.withLock { hands in
+      hands.removeAll { $0.number == hand.number }
+      hands.append(hand)
+      if hands.count > Self.most { hands.removeFirst() }
+    }
+  }
 }
 
 extension PreviewSession {
@@ -245,9 +247,8 @@ struct HandAnswers: Sendable {
   ///   - action: The name of the action.
   ///   - body: JSON as in `{"hand": 3, "now": 0.2, "samples": [[0.18, 40], [0.2, null]]}`.
   /// - Returns: The picture of the list, or what was recorded.
-  func answer(_ action: Substring, _ body: [UInt8]) async -> LocalAnswer {
-    let parsed = JSONParser.parse(SourceText(file: "request", bytes: body))
-    guard parsed.problems.isEmpty, let root = parsed.root, let number = root["hand"]?.integer else {
+  func answer(_ action: Substring, _ body: JSONNode?) async -> LocalAnswer {
+    guard let root = body, let number = root["hand"]?.integer else {
       return LocalAnswer(.badRequest)
     }
     switch action {
@@ -269,8 +270,7 @@ struct HandAnswers: Sendable {
     case "record":
       return await answer { [hands] in
         try hands.record(number).map {
-          LocalAnswer(
-            JSONOutput.object([("fingers", .integer($0))]).compact, as: "application/json")
+          LocalAnswer(json: JSONOutput.object([("fingers", .integer($0))]).compact)
         }
       }
     default: return LocalAnswer(.notFound)
@@ -282,10 +282,8 @@ struct HandAnswers: Sendable {
   ) async -> LocalAnswer {
     await answer {
       try draw().map { picture in
-        var body = ByteBufferAllocator().buffer(capacity: picture.png.count)
-        for part in picture.png.parts { body.writeBytes(part) }
-        return LocalAnswer(
-          body, as: "image/png",
+        LocalAnswer(
+          picture.png,
           headers: [
             "X-Reveal-Moving": picture.isMoving ? "1" : "0",
             "X-Reveal-Moved": picture.moved?.rawValue ?? "",
@@ -298,10 +296,10 @@ struct HandAnswers: Sendable {
   private func answer(
     _ work: @escaping @Sendable () throws -> LocalAnswer?
   ) async -> LocalAnswer {
-    do {
-      return try await handThread.run(work) ?? LocalAnswer(.gone)
-    } catch {
-      return LocalAnswer(session.text(of: error), status: .conflict)
+    await handThread.answer {
+      try work() ?? LocalAnswer(.gone)
+    } orElse: {
+      LocalAnswer(session.text(of: $0), status: .conflict)
     }
   }
 }

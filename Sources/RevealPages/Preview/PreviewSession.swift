@@ -35,9 +35,7 @@ package final class PreviewSession: Sendable {
   let path: String
   private let isInFolder: Bool
   let scope: FileScope
-  private let read:
-    @Sendable (FileScope, _ willRead: @escaping (String) -> Void) throws ->
-      LoadedPreset
+  private let read: Studio.Reader
   private let message: @Sendable (any Error) -> String
   private let state = Mutex(State())
   /// The edits of pages.
@@ -56,10 +54,7 @@ package final class PreviewSession: Sendable {
   ///     it reads it.
   package init(
     _ path: String, isInFolder: Bool = false, scope: FileScope = .everywhere,
-    message: @escaping @Sendable (any Error) -> String,
-    read:
-      @escaping @Sendable (FileScope, _ willRead: @escaping (String) -> Void) throws ->
-      LoadedPreset
+    message: @escaping @Sendable (any Error) -> String, read: @escaping Studio.Reader
   ) {
     self.path = path
     self.isInFolder = isInFolder

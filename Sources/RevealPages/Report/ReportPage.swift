@@ -30,8 +30,8 @@ package struct ReportPage: Sendable {
     package let summary: String
     /// The result; nil for entries that have nothing else to show.
     package let report: DiffReport?
-    /// The comparison that the result is of, from which its pictures are drawn.
-    private let job: DiffJob?
+    /// The result and its comparison, from which pictures are drawn; nil if there are none.
+    let comparison: Comparison?
 
     /// The state of an entry, as the page names it.
     package enum Status: String, Sendable {
@@ -48,7 +48,7 @@ package struct ReportPage: Sendable {
       self.name = name
       self.status = status
       self.summary = summary
-      (report, job) = (nil, nil)
+      (report, comparison) = (nil, nil)
     }
 
     /// An entry with the result of a comparison.
@@ -60,7 +60,7 @@ package struct ReportPage: Sendable {
     package init(_ name: String, _ report: DiffReport, of job: DiffJob?) {
       self.name = name
       self.report = report
-      self.job = job
+      comparison = job.map { (report, $0) }
       status =
         switch report.verdict {
         case .equal: .equal
@@ -71,12 +71,6 @@ package struct ReportPage: Sendable {
         report.causes.first?.sentence ?? report.timing.first?.sentence
         ?? report.bad.first.map { "\(report.label($0)): \($0.sentence)" }
         ?? ""
-    }
-
-    /// The result and its comparison, if there is something to show.
-    var comparison: Comparison? {
-      guard let report, let job else { return nil }
-      return (report, job)
     }
   }
 

@@ -8,11 +8,9 @@ struct ReportPart: Sendable {
   let texts: [String]
   /// The digests of the pages of the presets; nil for presets without one.
   let digests: [String?]
+}
 
-  init(shard: PresetShard, texts: [String], digests: [String?]) {
-    (self.shard, self.texts, self.digests) = (shard, texts, digests)
-  }
-
+extension ReportPart {
   /// Reads what ``json`` is; fails for anything else.
   init?(_ node: JSONNode) {
     guard let shard = node["shard"].flatMap(PresetShard.init),

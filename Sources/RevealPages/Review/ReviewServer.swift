@@ -7,55 +7,36 @@ import RevealJSON
 /// Pictures are drawn on separate threads, as many at a time as there are processors. Actions are
 /// carried out one after another on a separate thread.
 struct ReviewAnswers: LocalApplication {
-  private let session: ReviewSession
+  let session: ReviewSession
 
   /// The limit on bytes of an action, which consists of a few numbers.
   let longestBody = 1 << 12
 
-  /// - Parameter session: The review.
-  init(_ session: ReviewSession) { self.session = session }
-
   func answer(_ request: LocalRequest) async -> LocalAnswer {
     let path = request.path
     switch (request.kind, path.first, path.count) {
-    case (.read, nil, _):
-      return LocalAnswer(
-        session.text, as: "text/html",
-        headers: ["Content-Security-Policy": Self.contentSecurityPolicy])
-    case (.read, "state", 1): return LocalAnswer(session.state, as: "application/json")
+    case (.read, nil, _): return LocalAnswer(page: session.text)
+    case (.read, "state", 1): return LocalAnswer(json: session.state)
     case (.read, "pictures", 4):
       guard let comparison = Int(path[1]), let frame = Int(path[2]) else {
         return LocalAnswer(.notFound)
       }
-      return await picture(String(path[3]), frame, of: comparison)
+      let kind = String(path[3])
+      return await pictureThreads.answer { [session] in
+        try session.picture(kind, frame: frame, of: comparison).map { png in
+          LocalAnswer(
+            ByteBuffer(bytes: png), as: "image/png",
+            headers: ["Cache-Control": "private, max-age=3600"])
+        }
+      } orElse: { _ in
+        LocalAnswer("the frame cannot be drawn", status: .internalServerError)
+      }
     case (.action, "approve", 1), (.action, "undo", 1):
-      guard let (action, revision) = Self.action(path[0], request.body) else {
+      guard let (action, revision) = Self.action(path[0], request.json) else {
         return LocalAnswer(.badRequest)
       }
       return await perform(action, at: revision)
     default: return LocalAnswer(.notFound)
-    }
-  }
-
-  /// The policy for what the page may load and run: nothing from other places.
-  private static let contentSecurityPolicy =
-    "default-src 'none'; img-src 'self' data:; connect-src 'self'; style-src 'unsafe-inline'; "
-    + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-  private func picture(
-    _ kind: String, _ frame: Int, of comparison: Int
-  ) async -> LocalAnswer {
-    do {
-      return try await pictureThreads.run {
-        guard let png = try session.picture(kind, frame: frame, of: comparison) else {
-          return LocalAnswer(.notFound)
-        }
-        return LocalAnswer(
-          ByteBuffer(bytes: png), as: "image/png",
-          headers: ["Cache-Control": "private, max-age=3600"])
-      }
-    } catch {
-      return LocalAnswer("the frame cannot be drawn", status: .internalServerError)
     }
   }
 
@@ -64,19 +45,16 @@ struct ReviewAnswers: LocalApplication {
     guard let outcome = try? await actionThread.run({ session.perform(action, at: revision) })
     else { return LocalAnswer(.serviceUnavailable) }
     // The request was valid, even if the goldens did not allow the action.
-    return LocalAnswer(outcome.json, as: "application/json")
+    return LocalAnswer(json: outcome.json)
   }
 
   /// The action that a body describes, and the revision that its page shows.
   ///
   /// A body is as in `{"revision": 3, "preset": 0, "frames": [12, 30]}`.
   static func action(
-    _ name: Substring, _ body: [UInt8]
+    _ name: Substring, _ body: JSONNode?
   ) -> (action: ReviewSession.Action, revision: Int)? {
-    let parsed = JSONParser.parse(SourceText(file: "request", bytes: body))
-    guard parsed.problems.isEmpty, let root = parsed.root,
-      let revision = root["revision"]?.integer
-    else { return nil }
+    guard let root = body, let revision = root["revision"]?.integer else { return nil }
     if name == "undo" { return (.undo, revision) }
     guard let preset = root["preset"] else { return (.approve(.all), revision) }
     guard let comparison = preset.integer else { return nil }
@@ -95,22 +73,13 @@ private let pictureThreads = WorkThreads(count: SystemLimits.processorCount)
 /// The thread that approves frames and undoes approvals.
 private let actionThread = WorkThreads(count: 1)
 
-/// Serves the page of a review.
-package struct ReviewServer: Sendable {
-  private let server: LocalServer
-
+extension LocalServer {
+  /// Creates the server of the page of a review.
+  ///
   /// - Parameters:
   ///   - session: The review.
   ///   - port: The port to listen on; 0 chooses a free one.
   package init(_ session: ReviewSession, port: UInt16) {
-    server = LocalServer(ReviewAnswers(session), port: port)
-  }
-
-  /// Serves while some work is done.
-  ///
-  /// - Parameter work: A closure that is called with the page's address once browsers can connect.
-  /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
-  package func run(during work: (_ address: String) async throws -> Void) async throws {
-    try await server.run(during: work)
+    self.init(application: ReviewAnswers(session: session), port: port)
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Makes films for pages to download, one at a time.
 ///
-/// It is a class because the server, which ends downloads, and the answers share it.
+/// It is a class because the pages of several presets share it.
 final class FilmDownloads: Sendable {
   private let isOver = Atomic(false)
   private let message: @Sendable (any Error) -> String
@@ -72,27 +72,6 @@ final class FilmDownloads: Sendable {
     }
     return "attachment; filename=\"\(String(decoding: plain, as: UTF8.self))\"; "
       + "filename*=UTF-8''\(exact.joined())"
-  }
-}
-
-extension LocalServer {
-  /// Serves while some work is done, and then cancels downloads, even if the work fails.
-  ///
-  /// - Parameters:
-  ///   - films: The downloads.
-  ///   - work: A closure that is called with the page's address once browsers can connect.
-  /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
-  func run(
-    ending films: FilmDownloads, during work: (_ address: String) async throws -> Void
-  ) async throws {
-    let result: Result<Void, any Error>
-    do {
-      result = .success(try await run(during: work))
-    } catch {
-      result = .failure(error)
-    }
-    await films.end()
-    try result.get()
   }
 }
 

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import RevealPNG
 
 /// An answer to a request, which pages from other places cannot use.
 ///
@@ -39,8 +40,50 @@ struct LocalAnswer: Sendable {
       ByteBuffer(string: text), as: type + "; charset=utf-8", status: status, headers: headers)
   }
 
+  /// Creates an answer with a text in JSON.
+  init(json: String) { self.init(json, as: "application/json") }
+
+  /// Creates an answer with a page, which may load and run nothing from other places.
+  ///
+  /// - Parameters:
+  ///   - page: The text of the page.
+  ///   - pictures: The places of its pictures.
+  ///   - scripts: The places of its scripts.
+  init(page: String, pictures: String = "'self' data:", scripts: String = "'unsafe-inline'") {
+    let policy =
+      "default-src 'none'; img-src \(pictures); connect-src 'self'; style-src 'unsafe-inline'; "
+      + "script-src \(scripts); base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    self.init(page, as: "text/html", headers: ["Content-Security-Policy": policy])
+  }
+
+  /// Creates an answer with a picture.
+  init(_ png: PNGFile, headers: HTTPHeaders) {
+    var body = ByteBufferAllocator().buffer(capacity: png.count)
+    for part in png.parts { body.writeBytes(part) }
+    self.init(body, as: "image/png", headers: headers)
+  }
+
   /// Creates an answer with only a status.
   init(_ status: HTTPResponseStatus, headers: HTTPHeaders = [:]) {
     self.init(status.reasonPhrase, status: status, headers: headers)
+  }
+}
+
+extension WorkThreads {
+  /// The answer that is made once a thread is free.
+  ///
+  /// - Parameters:
+  ///   - make: A closure that makes the answer; nil if nothing is found.
+  ///   - refusal: A closure that returns the answer for an error.
+  /// - Returns: The answer.
+  func answer(
+    _ make: @escaping @Sendable () throws -> LocalAnswer?,
+    orElse refusal: (any Error) -> LocalAnswer
+  ) async -> LocalAnswer {
+    do {
+      return try await run(make) ?? LocalAnswer(.notFound)
+    } catch {
+      return refusal(error)
+    }
   }
 }

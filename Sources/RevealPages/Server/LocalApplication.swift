@@ -1,3 +1,5 @@
+import RevealJSON
+
 /// Answers the requests of a page that a ``LocalServer`` has admitted.
 protocol LocalApplication: Sendable {
   /// The limit on bytes that the page may send with a request; 0 for a page that only reads.
@@ -5,6 +7,13 @@ protocol LocalApplication: Sendable {
 
   /// The answer to a request.
   func answer(_ request: LocalRequest) async -> LocalAnswer
+
+  /// Ends work that nobody waits for once the server has stopped.
+  func end() async
+}
+
+extension LocalApplication {
+  func end() async {}
 }
 
 /// A request of the page.
@@ -28,6 +37,15 @@ struct LocalRequest: Sendable {
     guard let start = target.firstIndex(of: "?") else { return nil }
     return target[start...].dropFirst().split(separator: "&")
       .first { $0.hasPrefix(key + "=") }?.dropFirst(key.utf8.count + 1)
+  }
+
+  /// The number of a key in the target's query; nil if there is none.
+  func number(of key: String) -> Int? { value(of: key).flatMap { Int($0) } }
+
+  /// The data as JSON; nil if it is something else.
+  var json: JSONNode? {
+    let parsed = JSONParser.parse(SourceText(file: "request", bytes: body))
+    return parsed.problems.isEmpty ? parsed.root : nil
   }
 }
 

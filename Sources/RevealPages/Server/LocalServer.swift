@@ -4,9 +4,11 @@ import NIOPosix
 import RevealFiles
 
 /// Serves a page and its data to browsers on this machine that were given its address.
-struct LocalServer: Sendable {
-  private let application: any LocalApplication
-  private let port: UInt16
+package struct LocalServer: Sendable {
+  /// The application that answers requests.
+  let application: any LocalApplication
+  /// The port to listen on; 0 chooses a free one.
+  let port: UInt16
   private let token = AccessToken()
 
   /// The limit on connections; a browser opens six.
@@ -18,19 +20,21 @@ struct LocalServer: Sendable {
   /// The size of the system's buffer for unread requests.
   private static let receiveBufferSize = 1 << 14
 
-  /// - Parameters:
-  ///   - application: The application that answers requests.
-  ///   - port: The port to listen on; 0 chooses a free one.
-  init(_ application: any LocalApplication, port: UInt16) {
-    self.application = application
-    self.port = port
-  }
-
-  /// Serves while some work is done.
+  /// Serves while some work is done, and then cancels downloads, even if the work fails.
   ///
   /// - Parameter work: A closure that is called with the page's address once browsers can connect.
   /// - Throws: `FileError` if the port cannot be used, and the errors of `work`.
-  func run(during work: (_ address: String) async throws -> Void) async throws {
+  package func run(during work: (_ address: String) async throws -> Void) async throws {
+    do {
+      try await serve(during: work)
+    } catch {
+      await application.end()
+      throw error
+    }
+    await application.end()
+  }
+
+  private func serve(during work: (_ address: String) async throws -> Void) async throws {
     let listener = try await listen()
     let port = listener.localAddress?.port ?? Int(port)
     try await work("http://127.0.0.1:\(port)/\(token.text)/")

@@ -166,6 +166,8 @@ package final class Studio: Sendable {
     let file: StudioFile
     let before: [UInt8]
     let after: [UInt8]
+
+    var change: StudioHistory.Change { .init(path: file.path, before: before, after: after) }
   }
 
   /// The content of a file before and after edits; nil if there is no such file.
@@ -198,12 +200,7 @@ package final class Studio: Sendable {
     guard let edited = try edited(request) else { return nil }
     guard edited.after != edited.before else { return false }
     _ = try SimulatedPreset(load(edited))
-    let change = StudioHistory.Change(
-      path: edited.file.path, before: edited.before, after: edited.after)
-    try state.withLock { state in
-      try write([change], &state)
-      state.history.add(.init(label: request.label, changes: [change]))
-    }
+    try state.withLock { try write([edited.change], as: request.label, &$0) }
     return true
   }
 
@@ -216,12 +213,8 @@ package final class Studio: Sendable {
   ///   be written.
   func rewrite(_ label: String, by edit: ([UInt8]) throws -> [UInt8]) throws {
     guard let (file, before) = try content(0) else { return }
-    let after = try edit(before)
-    let change = StudioHistory.Change(path: file.path, before: before, after: after)
-    try state.withLock { state in
-      try write([change], &state)
-      state.history.add(.init(label: label, changes: [change]))
-    }
+    let edited = Edited(file: file, before: before, after: try edit(before))
+    try state.withLock { try write([edited.change], as: label, &$0) }
   }
 
   /// Undoes the last step; returns what it was, or nil if there is none.
@@ -269,11 +262,17 @@ package final class Studio: Sendable {
         else { return nil }
         return StudioHistory.Change(path: file.path, before: before, after: after)
       }
-      guard !changes.isEmpty else { return true }
-      try write(changes, &state)
-      state.history.add(.init(label: "back to \(name)", changes: changes))
+      if !changes.isEmpty { try write(changes, as: "back to \(name)", &state) }
       return true
     }
+  }
+
+  /// Writes files as one step.
+  private func write(
+    _ changes: [StudioHistory.Change], as label: String, _ state: inout State
+  ) throws {
+    try write(changes, &state)
+    state.history.add(.init(label: label, changes: changes))
   }
 
   /// Writes files; if one cannot be written, those before it are as they were.

@@ -1,4 +1,3 @@
-import NIOCore
 import NIOHTTP1
 import RevealFiles
 import RevealJSON
@@ -7,9 +6,7 @@ import RevealPreset
 
 /// Answers requests of a page that edits a preset.
 struct StudioAnswers: Sendable {
-  private let session: PreviewSession
-
-  init(_ session: PreviewSession) { self.session = session }
+  let session: PreviewSession
 
   /// The limit on bytes of a request, which has a few edits.
   static let longestBody = 1 << 16
@@ -21,39 +18,30 @@ struct StudioAnswers: Sendable {
     case (.read, "source.json", 1): return await source(of: request)
     case (.read, "additions.json", 1): return await additions(for: request)
     case (.read, "curves.json", 1):
-      return LocalAnswer(TimingSamples.named.compact, as: "application/json")
+      return LocalAnswer(json: TimingSamples.named.compact)
     case (.action, let name?, 1):
-      let parsed = JSONParser.parse(SourceText(file: "request", bytes: request.body))
-      guard parsed.problems.isEmpty, let root = parsed.root else {
-        return LocalAnswer(.badRequest)
-      }
+      guard let root = request.json else { return LocalAnswer(.badRequest) }
       return await perform(name, root)
     default: return nil
     }
   }
 
   private func source(of request: LocalRequest) async -> LocalAnswer {
-    guard let index = request.value(of: "file").flatMap({ Int($0) }) else {
-      return LocalAnswer(.notFound)
-    }
+    guard let index = request.number(of: "file") else { return LocalAnswer(.notFound) }
     return await answer(on: readThread) { [session] in
-      guard let (file, bytes) = try session.studio.content(index) else {
-        return LocalAnswer(.notFound)
+      try session.studio.content(index).map { file, bytes in
+        LocalAnswer(json: StudioSource(file, bytes).json.compact)
       }
-      return LocalAnswer(StudioSource(file, bytes).json.compact, as: "application/json")
     }
   }
 
   private func additions(for request: LocalRequest) async -> LocalAnswer {
-    guard let index = request.value(of: "file").flatMap({ Int($0) }),
+    guard let index = request.number(of: "file"),
       let text = request.value(of: "path").flatMap(\.decodedFromAddress),
       let path = text.isEmpty ? JSONPath() : JSONPath(text)
     else { return LocalAnswer(.notFound) }
     return await answer(on: readThread) { [session] in
-      guard let additions = try session.studio.additions(to: path, of: index) else {
-        return LocalAnswer(.notFound)
-      }
-      return LocalAnswer(additions.compact, as: "application/json")
+      try session.studio.additions(to: path, of: index).map { LocalAnswer(json: $0.compact) }
     }
   }
 
@@ -91,7 +79,7 @@ struct StudioAnswers: Sendable {
 
   /// The answer about a curve or a spring: JSON, null if there is none.
   private func timing(_ json: JSONOutput?) -> LocalAnswer {
-    LocalAnswer((json ?? .null).compact, as: "application/json")
+    LocalAnswer(json: (json ?? .null).compact)
   }
 
   /// The limit on bytes of a version's name.
@@ -109,34 +97,29 @@ struct StudioAnswers: Sendable {
     else { return LocalAnswer(.badRequest) }
     if isPlot {
       return await answer(on: plotThread, refusal: .ok) { [session] in
-        guard let svg = try session.studio.plot(of: request, in: view, at: session.revision) else {
-          return LocalAnswer(.notFound)
+        try session.studio.plot(of: request, in: view, at: session.revision).map {
+          LocalAnswer($0, as: "image/svg+xml")
         }
-        return LocalAnswer(svg, as: "image/svg+xml")
       }
     }
     session.studio.announce(number, of: page)
     return await answer(on: draftThread, refusal: .ok) { [session] in
       guard session.studio.isLatest(number, of: page) else { return LocalAnswer("") }
-      guard
-        let picture = try session.studio.picture(
-          of: request, frame: frame, in: view, at: session.revision)
-      else { return LocalAnswer(.notFound) }
-      var body = ByteBufferAllocator().buffer(capacity: picture.png.count)
-      for part in picture.png.parts { body.writeBytes(part) }
-      return LocalAnswer(
-        body, as: "image/png",
-        headers: ["Reveal-Frame": "\(picture.frame)", "Reveal-Count": "\(picture.count)"])
+      return try session.studio.picture(
+        of: request, frame: frame, in: view, at: session.revision
+      ).map { picture in
+        LocalAnswer(
+          picture.png,
+          headers: ["Reveal-Frame": "\(picture.frame)", "Reveal-Count": "\(picture.count)"])
+      }
     }
   }
 
   /// The answer about the handles of a pose.
   private func pose(_ root: JSONNode) async -> LocalAnswer {
     await answer(on: poseThread) { [session] in
-      guard let timeline = session.current?.preset.timeline,
-        let handles = try session.studio.handles(root, of: timeline)
-      else { return LocalAnswer(.notFound) }
-      return LocalAnswer(handles.compact, as: "application/json")
+      guard let timeline = session.current?.preset.timeline else { return nil }
+      return try session.studio.handles(root, of: timeline).map { LocalAnswer(json: $0.compact) }
     }
   }
 
@@ -148,13 +131,13 @@ struct StudioAnswers: Sendable {
     await answer(on: changeThread) { [session] in
       let outcome: JSONOutput
       do {
-        guard let isDone = try make(session.studio) else { return LocalAnswer(.notFound) }
+        guard let isDone = try make(session.studio) else { return nil }
         outcome = ["isDone": .bool(isDone), "message": .null]
         session.readAgain()
       } catch {
         outcome = ["isDone": false, "message": .string(session.text(of: error))]
       }
-      return LocalAnswer(outcome.compact, as: "application/json")
+      return LocalAnswer(json: outcome.compact)
     }
   }
 
@@ -164,17 +147,13 @@ struct StudioAnswers: Sendable {
   ///   - threads: The threads.
   ///   - refusal: The status of such a text. What a page asks for while a control moves may well be
   ///     invalid, which is no failure of the request.
-  ///   - make: A closure that makes the answer.
+  ///   - make: A closure that makes the answer; nil if nothing is found.
   /// - Returns: The answer.
   private func answer(
     on threads: WorkThreads, refusal: HTTPResponseStatus = .unprocessableEntity,
-    _ make: @escaping @Sendable () throws -> LocalAnswer
+    _ make: @escaping @Sendable () throws -> LocalAnswer?
   ) async -> LocalAnswer {
-    do {
-      return try await threads.run(make)
-    } catch {
-      return LocalAnswer(session.text(of: error), status: refusal)
-    }
+    await threads.answer(make) { LocalAnswer(session.text(of: $0), status: refusal) }
   }
 }
 

@@ -23,7 +23,7 @@ package struct GalleryPage {
   package enum Place: Hashable, Sendable {
     /// A disk, or any other server.
     case disk
-    /// A ``GalleryServer``, which makes films.
+    /// A ``LocalServer``, which makes films.
     case server
   }
 
