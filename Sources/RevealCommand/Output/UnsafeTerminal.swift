@@ -1,12 +1,5 @@
 import RevealFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// Standard output and standard error.
 enum Terminal {

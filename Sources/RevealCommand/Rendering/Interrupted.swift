@@ -26,7 +26,7 @@ struct Interrupted: ReportableError, CustomStringConvertible {
     """
   }
 
-  var exitStatus: ExitStatus { ExitStatus(interruption) }
+  var exitStatus: ExitStatus { interruption.exitStatus }
   var message: String? { description }
 }
 
@@ -55,6 +55,6 @@ struct InterruptedChange: ReportableError, CustomStringConvertible {
     }
   }
 
-  var exitStatus: ExitStatus { ExitStatus(interruption) }
+  var exitStatus: ExitStatus { interruption.exitStatus }
   var message: String? { description }
 }
