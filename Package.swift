@@ -144,13 +144,14 @@ let package = Package(
     module(
       "RevealPictures", ["RevealPNG", "RevealImage", "RevealMath", "CJPEG", "CWebP"]),
     module("RevealDiff", ["RevealImage"]),
-    module("RevealFiles", ["RevealImage", "CPlatform"]),
+    module("RevealSystem"),
+    module("RevealFiles", ["RevealSystem", "RevealImage", "CPlatform"]),
     module("RevealSearch", ["RevealFiles", "RevealPreset", "RevealJSON"]),
     module(
       "RevealFrames",
       [
-        "RevealFiles", "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG", "RevealImage",
-        "RevealMath", "CPlatform",
+        "RevealFiles", "RevealSystem", "RevealScene", "RevealRaster", "RevealPictures", "RevealPNG",
+        "RevealImage", "RevealMath", "CPlatform",
       ]),
     module(
       "RevealRender",
@@ -200,8 +201,8 @@ let package = Package(
       name: "RevealCommand",
       dependencies: [
         "RevealPages", "RevealExport", "RevealCompare", "RevealPlot", "RevealRender",
-        "RevealFrames", "RevealFiles", "RevealDiff", "RevealPNG", "RevealImage", "RevealSimulation",
-        "RevealScene", "RevealPreset", "RevealCSS", "RevealJSON", "RevealMath",
+        "RevealFrames", "RevealFiles", "RevealSystem", "RevealDiff", "RevealPNG", "RevealImage",
+        "RevealSimulation", "RevealScene", "RevealPreset", "RevealCSS", "RevealJSON", "RevealMath",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: textSettings,
@@ -209,9 +210,9 @@ let package = Package(
     .executableTarget(
       name: "reveal-bench",
       dependencies: [
-        "RevealRender", "RevealFrames", "RevealFiles", "RevealCards", "RevealPreset",
-        "RevealSimulation", "RevealScene", "RevealRaster", "RevealPNG", "RevealImage", "RevealJSON",
-        "RevealMath", "CPlatform",
+        "RevealRender", "RevealFrames", "RevealFiles", "RevealSystem", "RevealCards",
+        "RevealPreset", "RevealSimulation", "RevealScene", "RevealRaster", "RevealPNG",
+        "RevealImage", "RevealJSON", "RevealMath", "CPlatform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks",

@@ -67,14 +67,7 @@ package struct AnimationDifference: Hashable, Sendable {
 
   /// The numbers as in "frames 3…7, 9", in a length that fits on a line.
   private static func list(_ frames: [Int]) -> String {
-    var ranges: [ClosedRange<Int>] = []
-    for frame in frames {
-      if let last = ranges.last, last.upperBound + 1 == frame {
-        ranges[ranges.count - 1] = last.lowerBound...frame
-      } else {
-        ranges.append(frame...frame)
-      }
-    }
+    let ranges = frames.runs
     let texts = ranges.prefix(mostRanges).map(\.text).joined(separator: ", ")
     let noun = frames.count == 1 ? "frame" : "frames"
     return "\(noun) \(texts)\(ranges.count > mostRanges ? ", …" : "")"

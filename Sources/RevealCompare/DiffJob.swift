@@ -67,6 +67,16 @@ package struct DiffJob: Sendable {
     return report(of: results.compactMap(\.self))
   }
 
+  /// Compares all pairs one by one on the calling thread, for callers that cannot wait for tasks.
+  ///
+  /// - Returns: The same report as from ``report(progress:)``, which is faster.
+  package func reportOneByOne() -> DiffReport { report(of: pairs.pairs.map(comparison.result)) }
+
+  /// The frames per second of the run, if one side knows them.
+  package var framesPerSecond: Int? {
+    (comparison.actual.identity ?? comparison.golden.identity)?.fps
+  }
+
   /// The report of results that were produced one by one.
   ///
   /// - Parameter results: The results, in the order of the pairs.

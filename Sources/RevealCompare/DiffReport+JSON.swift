@@ -6,7 +6,7 @@ extension DiffReport {
   /// The complete result as JSON.
   package var json: JSONOutput {
     [
-      "golden": .string(golden), "actual": .string(actual), "verdict": .string(verdict.word),
+      "golden": .string(golden), "actual": .string(actual), "verdict": .string(verdict.rawValue),
       "rules": rules.json, "frameCount": .integer(frames.count), "badCount": .integer(bad.count),
       "firstBad": bad.first.map { .string($0.pair.name) } ?? .null,
       "worst": worst.map { .string($0.pair.name) } ?? .null,
@@ -14,16 +14,6 @@ extension DiffReport {
       "badRanges": .array(badRanges.map(\.json)), "timing": .array(timing.map(\.json)),
       "notes": .array(notes.map { .string($0.text) }), "frames": .array(frames.map(\.json)),
     ]
-  }
-}
-
-extension DiffReport.Verdict {
-  package var word: String {
-    switch self {
-    case .equal: "equal"
-    case .different: "different"
-    case .unknown: "unknown"
-    }
   }
 }
 
@@ -146,5 +136,6 @@ extension SequenceAlignment.Finding {
 }
 
 extension ClosedRange<Int> {
-  fileprivate var json: JSONOutput { [.integer(lowerBound), .integer(upperBound)] }
+  /// The range as its first and its last number.
+  var json: JSONOutput { [.integer(lowerBound), .integer(upperBound)] }
 }

@@ -37,7 +37,7 @@ package struct DiffReport: Sendable {
   }
 
   /// The verdict on a whole comparison.
-  package enum Verdict: Hashable, Sendable {
+  package enum Verdict: String, Hashable, Sendable {
     /// Every frame passes.
     case equal
     case different
@@ -112,7 +112,8 @@ package struct DiffReport: Sendable {
 }
 
 extension FrameResult {
-  fileprivate var isUnreadable: Bool {
+  /// Whether one of the frames cannot be read.
+  var isUnreadable: Bool {
     if case .unreadable = outcome { true } else { false }
   }
 

@@ -89,9 +89,15 @@ package struct FramePairComparison: Sendable {
     _ pair: FramePairs.Pair, _ golden: ComparedFrame, _ actual: ComparedFrame
   ) throws -> FrameResult {
     if let golden = golden.file, let actual = actual.file {
-      return try FileComparison(self, pair, golden, actual).result()
+      return try compareFiles(pair, golden, actual)
     }
     return try compareDigests(pair, golden, actual)
+  }
+
+  private func compareFiles(
+    _ pair: FramePairs.Pair, _ golden: ComparedFile, _ actual: ComparedFile
+  ) throws -> FrameResult {
+    try FileComparison(comparison: self, pair: pair, golden: golden, actual: actual).result()
   }
 
   /// Compares frames of which at least one has only a digest.
@@ -107,7 +113,7 @@ package struct FramePairComparison: Sendable {
     if expected != found {
       let files = (golden: golden.redrawnFile(expected), actual: actual.redrawnFile(found))
       if let golden = files.golden, let actual = files.actual {
-        result = try FileComparison(self, pair, golden, actual).result()
+        result = try compareFiles(pair, golden, actual)
       } else {
         let lacking: FrameResult.Side =
           files.golden != nil ? .actual : files.actual != nil ? .golden : .both

@@ -41,6 +41,22 @@ extension FramePairComparison {
     return Pictures(golden: first, actual: second, map: comparison.map)
   }
 
+  /// The picture of one side of a pair.
+  ///
+  /// - Parameters:
+  ///   - pair: The pair.
+  ///   - side: The side; with both, the actual one is used if it exists.
+  /// - Returns: Nil if that side has no pixels.
+  /// - Throws: When the other side is needed and cannot be drawn.
+  package func picture(_ pair: FramePairs.Pair, _ side: FrameResult.Side) throws -> Picture? {
+    let alone = FramePairs.Pair(
+      number: pair.number, golden: side == .golden ? pair.golden : nil,
+      actual: side == .golden ? nil : pair.actual)
+    let pictures = try pictures(alone)
+    if let picture = pictures.actual ?? pictures.golden { return picture }
+    return side == .both ? try picture(pair, .golden) : nil
+  }
+
   /// The structural similarity of the compared frames; nil if it cannot be measured.
   func similarity(_ result: FrameResult) throws -> Double? {
     if result.outcome == .equal { return 1 }

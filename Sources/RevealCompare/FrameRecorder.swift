@@ -38,6 +38,17 @@ package struct FrameRecorder: Sendable {
       isFolder ? golden : splitPath(golden).folder, durability: durability)
   }
 
+  /// Locks a folder with several goldens, which are digests and change together.
+  ///
+  /// - Parameters:
+  ///   - root: The folder of the goldens.
+  ///   - durability: The durability of the new goldens across a power loss.
+  /// - Throws: When another process is changing it.
+  init(together root: String, durability: Durability) throws(FileError) {
+    others = .refuse
+    transaction = try FileTransaction(root, durability: durability)
+  }
+
   /// The end of a recording that was interrupted earlier; nil if there was none.
   package var recovered: FileTransaction.Recovery? { transaction.recovered }
 
@@ -92,6 +103,29 @@ package struct FrameRecorder: Sendable {
   package func record(
     _ report: DiffReport, golden: FrameSet, actual: FrameSet
   ) throws -> Changes {
+    let changes = try stage(report, golden: golden, actual: actual)
+    if let interruption = Interruption.requested { throw interruption }
+    try commit()
+    return changes
+  }
+
+  /// Makes all changes that were staged.
+  ///
+  /// - Throws: When one cannot be made; then none is.
+  func commit() throws(FileError) { try transaction.commit() }
+
+  /// Stages the changes of ``record(_:golden:actual:)``.
+  ///
+  /// - Parameters:
+  ///   - report: The result of comparing the two, or a part of it.
+  ///   - golden: The frames to be replaced.
+  ///   - actual: The frames that replace them.
+  ///   - file: The path of the golden below the locked folder, if that has several goldens.
+  /// - Returns: The changes.
+  /// - Throws: The errors of ``record(_:golden:actual:)``.
+  func stage(
+    _ report: DiffReport, golden: FrameSet, actual: FrameSet, as file: String? = nil
+  ) throws -> Changes {
     let old = try oldManifest(golden)
     var changes = Changes()
     var frames = NewFrames(actual, areFiles: golden.hasFiles)
@@ -109,7 +143,7 @@ package struct FrameRecorder: Sendable {
         changes.removed.append(frame.pair.name)
         continue
       }
-      let content = try actual.content(of: name)
+      let content = try Self.content(of: name, actual, for: golden)
       // Every frame is read, even if its digest is not needed.
       let digest = try frames.add(content, frame.pair, name)
       try check(content, digest, frame, actual)
@@ -126,15 +160,22 @@ package struct FrameRecorder: Sendable {
       manifest != old
     {
       changes.hasOtherRun = manifest.identity != old?.identity
+      let name = file ?? golden.manifestName
       // The notes of an interrupted run about these frames are out of date.
-      if golden.manifestName == Manifest.fileName {
-        try transaction.remove(FrameJournal.fileName)
-      }
-      try transaction.stage([Array(manifest.text.utf8)], as: golden.manifestName)
+      if name == Manifest.fileName { try transaction.remove(FrameJournal.fileName) }
+      try transaction.stage([Array(manifest.text.utf8)], as: name)
     }
-    if let interruption = Interruption.requested { throw interruption }
-    try transaction.commit()
     return changes
+  }
+
+  /// The content of an actual frame; only its digest if that is all to record of a preset.
+  private static func content(
+    of name: String, _ actual: FrameSet, for golden: FrameSet
+  ) throws -> FrameSet.Content {
+    guard !golden.hasFiles, case .preset(let frames) = actual.kind,
+      let number = Manifest.frameNumber(name)
+    else { return try actual.content(of: name) }
+    return .digest(try frames.digest(number))
   }
 
   /// Whether reveal wrote a golden frame's file, as far as that is known.
@@ -215,7 +256,7 @@ extension FrameRecorder {
     for frame in report.frames where frame.outcome == .equal {
       if let interruption = Interruption.requested { throw interruption }
       guard let name = frame.pair.actual, let goldenName = frame.pair.golden else { continue }
-      let content = try actual.content(of: name)
+      let content = try Self.content(of: name, actual, for: golden)
       try check(content, frames.add(content, frame.pair, name), frame, actual)
       guard golden.hasFiles else { continue }
       guard case .png(let present, _) = try golden.content(of: goldenName) else { continue }

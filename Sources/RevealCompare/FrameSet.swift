@@ -57,9 +57,19 @@ package final class FrameSet: Sendable {
     path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere,
     ignoring ignored: [PathPattern] = []
   ) throws {
-    guard fileKind(path) == .folder else {
-      let (kind, names) = try Self.file(path, overrides, scope)
-      self.init(path: path, kind: kind, names: names, scope: scope)
+    let kind = fileKind(path)
+    guard kind == .folder else {
+      if Manifest.isNamed(path) {
+        self.init(try Manifest(path: path), file: path, scope: scope)
+      } else if Self.isNamedPreset(path) {
+        try self.init(LoadedPreset(path: path, overrides: overrides, scope: scope))
+      } else if kind == nil {
+        throw FileError.failed(
+          path: path, action: "cannot compare", reason: "there is no such file")
+      } else {
+        self.init(
+          path: path, kind: .picture, names: [FrameName(splitPath(path).name)], scope: scope)
+      }
       return
     }
     let files = try FrameFolder(path, ignoring: ignored)
@@ -205,24 +215,6 @@ package final class FrameSet: Sendable {
     self.ignored = ignored
   }
 
-  private static func file(
-    _ path: String, _ overrides: CanvasOverrides, _ scope: FileScope
-  ) throws -> (Kind, Set<FrameName>) {
-    guard isNamedPreset(path) || Manifest.isNamed(path) else {
-      if fileKind(path) == nil {
-        throw FileError.failed(
-          path: path, action: "cannot compare", reason: "there is no such file")
-      }
-      return (.picture, [FrameName(splitPath(path).name)])
-    }
-    if Manifest.isNamed(path) {
-      let manifest = try Manifest(path: path)
-      return (.digests(manifest, file: path), names(manifest.digests.keys))
-    }
-    let frames = try PresetFrames(path: path, overrides: overrides, scope: scope)
-    return (.preset(frames), names(0..<frames.preset.timeline.frameCount))
-  }
-
   private static func names(_ frames: some Sequence<Int>) -> Set<FrameName> {
     Set(frames.map { FrameName(Manifest.frameName($0)) })
   }
@@ -276,25 +268,20 @@ package final class FrameSet: Sendable {
     if case .preset(let frames) = kind { frames.preset } else { nil }
   }
 
-  /// The identity of the run, if it is known.
-  var identity: Manifest.Identity? {
+  /// The manifest of recorded frames, if there is one.
+  package var manifest: Manifest? {
     switch kind {
-    case .picture, .animation: nil
-    case .folder(let manifest): manifest?.identity
-    case .digests(let manifest, _): manifest.identity
-    case .preset(let frames): frames.preset.identity
+    case .picture, .animation, .preset: nil
+    case .folder(let manifest): manifest
+    case .digests(let manifest, _): manifest
     }
   }
 
+  /// The identity of the run, if it is known.
+  var identity: Manifest.Identity? { preset?.identity ?? manifest?.identity }
+
   /// The recipe for drawing the frames again; nil if it is unknown.
-  var recipe: Manifest.Recipe? {
-    switch kind {
-    case .picture, .animation: nil
-    case .folder(let manifest): manifest?.recipe
-    case .digests(let manifest, _): manifest.recipe
-    case .preset(let frames): frames.preset.loaded.recipe
-    }
-  }
+  var recipe: Manifest.Recipe? { preset?.loaded.recipe ?? manifest?.recipe }
 
   var isPicture: Bool {
     if case .picture = kind { true } else { false }

@@ -10,14 +10,9 @@ struct NewFrames {
   private let areFiles: Bool
   /// The digests by number; nil for a frame that is removed.
   private var digests: [Int: Manifest.FrameDigests?] = [:]
-  private var sizes: Set<PixelDimensions> = []
+  private var sizes: Set<PixelSize> = []
   /// Whether every frame so far is listed in the manifest of the actual side.
   private var isAsListed = true
-
-  private struct PixelDimensions: Hashable {
-    let width: Int
-    let height: Int
-  }
 
   /// Whether kept golden files have the same bytes as the actual ones, or only the same pixels.
   enum UnchangedFiles: Hashable {
@@ -142,7 +137,7 @@ struct NewFrames {
     for size in sizes where (size.width, size.height) != (identity.width, identity.height) {
       throw MixedGoldens(
         golden: golden, present: "\(identity.width)×\(identity.height) pixels",
-        new: "\(size.width)×\(size.height)")
+        new: "\(size)")
     }
     if let new = origin?.identity, let difference = identity.difference(from: new) {
       throw MixedGoldens(golden: golden, present: difference.mine, new: difference.other)
@@ -161,12 +156,12 @@ struct NewFrames {
   /// The size of a frame and the digest of its pixels, with only some rows in memory at a time.
   private func read(
     _ png: [UInt8], _ name: String
-  ) throws(UnreadableFrame) -> (PixelDimensions, PixelDigest) {
+  ) throws(UnreadableFrame) -> (PixelSize, PixelDigest) {
     do throws(PNGError) {
       guard !PNGStructure.isAnimated(png) else { throw .animation }
       let size = try PNGDecoder.size(of: png)
       return (
-        PixelDimensions(width: size.width, height: size.height),
+        PixelSize(width: size.width, height: size.height),
         try PNGDecoder.digest(of: png).digest
       )
     } catch {

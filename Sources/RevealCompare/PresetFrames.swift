@@ -1,4 +1,3 @@
-package import RevealFiles
 import RevealFrames
 import RevealPNG
 package import RevealRender
@@ -8,13 +7,6 @@ package struct PresetFrames: Sendable {
   package let preset: SimulatedPreset
   private let renderer: FrameRenderer
   private let digester: FrameDigester
-
-  /// - Throws: `FileError` if the preset cannot be read, `PresetError` if it is invalid.
-  package init(
-    path: String, overrides: CanvasOverrides = CanvasOverrides(), scope: FileScope = .everywhere
-  ) throws {
-    try self.init(LoadedPreset(path: path, overrides: overrides, scope: scope))
-  }
 
   /// - Throws: When the run is too long, or drawing one of its frames takes too much.
   init(_ loaded: LoadedPreset) throws {

@@ -47,15 +47,6 @@ extension FrameSet {
     return options.contradiction(of: manifest) == nil
   }
 
-  /// The manifest of recorded frames, if there is one.
-  package var manifest: Manifest? {
-    switch kind {
-    case .picture, .animation, .preset: nil
-    case .folder(let manifest): manifest
-    case .digests(let manifest, _): manifest
-    }
-  }
-
   /// The names of the recorded frames, if they are only a part of their run.
   var recordedPart: Set<FrameName>? {
     guard let manifest, !manifest.frames.isEmpty,

@@ -34,18 +34,6 @@ package enum ExitStatus: Int32, CaseIterable, Comparable {
   }
 }
 
-extension ExitStatus {
-  /// The exit code after a signal.
-  package init(_ interruption: Interruption) {
-    self =
-      switch interruption {
-      case .hangUp: .hungUp
-      case .interrupt: .interrupted
-      case .terminate: .terminated
-      }
-  }
-}
-
 /// An error that knows how it ends a command.
 package protocol ReportableError: Error {
   /// The exit code of a command that it ends.

@@ -254,9 +254,9 @@ extension FileTransaction {
   /// - Returns: Nil if there is none, or a folder in its path is missing.
   /// - Throws: When something in its path is not a folder.
   package func entry(_ name: String) throws(FileError) -> OpenFolder.Entry? {
-    switch try look(at: name) {
-    case .nothing: return nil
-    case .found(let entry): return entry
+    switch try way(to: name) {
+    case .missing: return nil
+    case .folder(let folder, let last): return try folder.entry(last)
     case .blocked(let path, let entry): throw .notReplaced(path, entry)
     }
   }
@@ -267,23 +267,10 @@ extension FileTransaction {
   /// - Returns: Nil unless a regular file can be reached without following links.
   /// - Throws: When the system does not say.
   package func file(_ name: String) throws(FileError) -> OpenFolder.Entry? {
-    guard case .found(let entry) = try look(at: name), entry.kind == .file else { return nil }
+    guard case .folder(let folder, let last) = try way(to: name),
+      let entry = try folder.entry(last), entry.kind == .file
+    else { return nil }
     return entry
-  }
-
-  private enum Finding {
-    case nothing
-    case found(OpenFolder.Entry)
-    /// Something in the path is not a folder; the values are its own path and entry.
-    case blocked(String, OpenFolder.Entry)
-  }
-
-  private func look(at name: String) throws(FileError) -> Finding {
-    switch try way(to: name) {
-    case .missing: return .nothing
-    case .folder(let folder, let last): return try folder.entry(last).map(Finding.found) ?? .nothing
-    case .blocked(let path, let entry): return .blocked(path, entry)
-    }
   }
 
   /// The folder that contains a file, if it can be reached without following links.

@@ -9,7 +9,4 @@ package struct FolderListing: Sendable {
 
   /// The names that are UTF-8.
   package var names: [String] { entries.compactMap(\.text) }
-
-  /// The names that are not UTF-8, which no preset can contain.
-  var unreadableNames: [PathBytes] { entries.filter { $0.text == nil } }
 }

@@ -126,10 +126,10 @@ extension OutputKind {
     case .script: .comment("// ", "script", "", after: nil)
     case .swift: .comment("// ", "Swift file", "", after: nil)
     case .markdown: .comment("<!-- ", "summary", " -->", after: nil)
-    case .scene: .member("scene")
+    case .scene: .member("scene", after: ["{"])
     case .guide: .comment("# ", "guide", "", after: "---")
-    case .codeQuality: .memberOfFirst("code quality report")
-    case .analysis: .memberOfProperties("problem report")
+    case .codeQuality: .member("code quality report", after: ["[", "{"])
+    case .analysis: .member("problem report", after: ["{", "\"properties\":", "{"])
     }
   }
 }
@@ -140,12 +140,10 @@ extension OutputKind {
 private enum TextMark {
   /// A comment on the first line, or on the second one if a certain line must come first.
   case comment(_ opening: String, _ noun: String, _ closing: String, after: String?)
-  /// The first member of an object.
-  case member(_ noun: String)
-  /// The first member of the first object of a list; an empty list has certain white space in it.
-  case memberOfFirst(_ noun: String)
-  /// The first member of an object named `properties`, which is the first member of another object.
-  case memberOfProperties(_ noun: String)
+  /// A member of JSON after certain signs, between which there may be white space.
+  ///
+  /// An empty list has certain white space in it instead.
+  case member(_ noun: String, after: [String])
   /// A field at the end of the first line, which begins with a word.
   case endOfLine(_ word: String, field: String)
 
@@ -172,19 +170,14 @@ private enum TextMark {
       let before = Array((first + "\n").utf8)
       guard bytes.starts(with: before) else { return bytes }
       return before + line + Array(bytes[before.count...])
-    case .member(let noun):
-      guard bytes.first == UInt8(ascii: "{") else { return bytes }
-      return Self.inserted(Self.member(noun, now), into: bytes, at: 1)
-    case .memberOfFirst(let noun):
-      if bytes.starts(with: "[]".utf8) { return Array(Self.emptyList.utf8) + Array(bytes[2...]) }
-      guard bytes.first == UInt8(ascii: "["), let brace = bytes.firstIndex(of: UInt8(ascii: "{"))
-      else { return bytes }
-      return Self.inserted(Self.member(noun, now), into: bytes, at: brace + 1)
-    case .memberOfProperties(let noun):
-      guard bytes.first == UInt8(ascii: "{"),
-        let brace = bytes.dropFirst().firstIndex(of: UInt8(ascii: "{"))
-      else { return bytes }
-      return Self.inserted(Self.member(noun, now), into: bytes, at: brace + 1)
+    case .member(let noun, let signs):
+      if signs.first == "[", bytes.starts(with: "[]".utf8) {
+        return Array(Self.emptyList.utf8) + Array(bytes[2...])
+      }
+      var rest = String(decoding: bytes.prefix(OutputKind.headSize), as: UTF8.self)[...]
+      guard rest.drop(signs) else { return bytes }
+      let place = rest.base.utf8.distance(from: rest.base.startIndex, to: rest.startIndex)
+      return Self.inserted(Self.member(noun, now), into: bytes, at: place)
     case .endOfLine(_, let field):
       guard let end = bytes.firstIndex(of: newline), !isIn(bytes) else { return bytes }
       return Array(bytes[..<end]) + Array(field.utf8) + Array(bytes[end...])
@@ -208,28 +201,16 @@ private enum TextMark {
       return rest.drop(opening) && rest.drop(Self.before(Self.sentence(noun, "|")))
         && rest.dropVersion() && rest.drop(Self.behind(Self.sentence(noun, "|")) + closing)
         && rest.dropLineEnd()
-    case .member(let noun): return rest.drop("{") && Self.isMember(noun, in: &rest)
-    case .memberOfFirst(let noun):
-      if rest.drop(Self.emptyList) { return true }
-      guard rest.drop("[") else { return false }
+    case .member(let noun, let signs):
+      if signs.first == "[", rest.drop(Self.emptyList) { return true }
+      guard rest.drop(signs) else { return false }
       rest = rest.drop(while: \.isWhitespace)
-      return rest.drop("{") && Self.isMember(noun, in: &rest)
-    case .memberOfProperties(let noun):
-      guard rest.drop("{") else { return false }
-      rest = rest.drop(while: \.isWhitespace)
-      guard rest.drop("\"properties\":") else { return false }
-      rest = rest.drop(while: \.isWhitespace)
-      return rest.drop("{") && Self.isMember(noun, in: &rest)
+      return rest.drop(Self.before(Self.member(noun, "|"))) && rest.dropVersion()
+        && rest.drop(Self.behind(Self.member(noun, "|")))
     case .endOfLine(let word, let field):
       let line = rest.prefix { !$0.isNewline }
       return line.hasPrefix(word) && line.hasSuffix(field)
     }
-  }
-
-  private static func isMember(_ noun: String, in rest: inout Substring) -> Bool {
-    rest = rest.drop(while: \.isWhitespace)
-    return rest.drop(before(member(noun, "|"))) && rest.dropVersion()
-      && rest.drop(behind(member(noun, "|")))
   }
 
   private static func before(_ text: String) -> String { String(text.prefix { $0 != "|" }) }
@@ -247,6 +228,14 @@ extension Substring {
     guard utf8.starts(with: text.utf8) else { return false }
     self = self[utf8.index(startIndex, offsetBy: text.utf8.count)...]
     return true
+  }
+
+  /// Drops texts with any white space between them from the start; false if it starts otherwise.
+  fileprivate mutating func drop(_ texts: [String]) -> Bool {
+    texts.enumerated().allSatisfy { place, text in
+      if place > 0 { self = self[...].drop(while: \.isWhitespace) }
+      return drop(text)
+    }
   }
 
   /// Drops characters that satisfy a predicate from the start; returns false if there are none.

@@ -25,27 +25,13 @@ package struct PathBytes: Hashable, Sendable {
     var shown = ""
     var rest = bytes[...]
     while let first = rest.first {
-      let width = Self.width(first)
-      if width > 0, let scalar = String(validating: rest.prefix(width), as: UTF8.self) {
-        shown += scalar
-        rest = rest.dropFirst(width)
-      } else {
-        shown += "\\x" + String(first, radix: 16, uppercase: true)
-        rest = rest.dropFirst()
-      }
+      // A scalar takes up to four bytes.
+      let scalar = (1...4).lazy.compactMap { String(validating: rest.prefix($0), as: UTF8.self) }
+        .first
+      shown += scalar ?? "\\x" + String(first, radix: 16, uppercase: true)
+      rest = rest.dropFirst(scalar?.utf8.count ?? 1)
     }
     return shown
-  }
-
-  /// The number of bytes of a scalar that begins with this byte; 0 if none does.
-  private static func width(_ first: UInt8) -> Int {
-    switch first {
-    case 0..<0x80: 1
-    case 0xC2...0xDF: 2
-    case 0xE0...0xEF: 3
-    case 0xF0...0xF4: 4
-    default: 0
-    }
   }
 }
 

@@ -1,12 +1,5 @@
 private import CPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// A child process that reads bytes from its standard input, and whose messages are kept.
 ///

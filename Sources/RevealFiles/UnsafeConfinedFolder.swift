@@ -1,12 +1,5 @@
 private import CPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// An open folder that opens only what lies below it, whatever other processes do in the meantime.
 ///

@@ -1,12 +1,5 @@
 private import CPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// Whether a command waits until its output would survive a power loss.
 package enum Durability: Hashable, Sendable {
@@ -55,11 +48,7 @@ private func flushDescriptor(_ descriptor: Int32, path: String) throws(FileError
 ///
 /// - Throws: When the folder cannot be opened or synced.
 package func syncFolder(_ path: String) throws(FileError) {
-  let folder = path.isEmpty ? "." : path
-  let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw .system(folder, "cannot open") }
-  defer { close(descriptor) }
-  try syncDescriptor(descriptor, path: folder)
+  try OpenFolder(path.isEmpty ? "." : path).sync()
 }
 
 /// Waits until all of a folder is on the disk, which takes no longer for many files than for one.
@@ -69,12 +58,9 @@ package func syncFolder(_ path: String) throws(FileError) {
 ///   - path: The folder that contains them.
 /// - Throws: When something could not be written.
 package func syncFiles(_ files: some Sequence<String>, in path: String) throws(FileError) {
-  let folder = path.isEmpty ? "." : path
-  let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw .system(folder, "cannot open") }
-  defer { close(descriptor) }
-  if cplatform_sync_file_system(descriptor) == 0 { return }
-  guard errno == ENOSYS else { throw .system(folder, "cannot write") }
+  let folder = try OpenFolder(path.isEmpty ? "." : path)
+  if cplatform_sync_file_system(folder.descriptor) == 0 { return }
+  guard errno == ENOSYS else { throw .system(folder.path, "cannot write") }
   for file in files {
     let opened = unsafe open(file, O_RDONLY | O_CLOEXEC)
     guard opened >= 0 else { throw .system(file, "cannot open") }
@@ -82,7 +68,7 @@ package func syncFiles(_ files: some Sequence<String>, in path: String) throws(F
     try flushDescriptor(opened, path: file)
   }
   // On macOS this empties the drive's cache of what was flushed before, too, by fcntl(2).
-  try syncDescriptor(descriptor, path: folder)
+  try folder.sync()
   // The folder itself may be new.
-  try syncFolder(joinPath(folder, ".."))
+  try syncFolder(joinPath(folder.path, ".."))
 }

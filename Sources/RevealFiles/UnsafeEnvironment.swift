@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// The value of an environment variable; nil if it is not set.
 package func environmentVariable(_ name: String) -> String? {

@@ -1,35 +1,43 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 // The calls to the system's file functions. Each checks its result and returns a Swift value or
 // throws a `FileError` with the system's reason; interrupted calls are repeated.
 
-/// The kind of file at a path, links followed.
-package enum FileKind: Hashable, Sendable {
-  case file, folder, other
-}
+/// The kind of file with a name in a folder, links not followed.
+package enum EntryKind: Hashable, Sendable {
+  case file, folder, link, other
 
-extension FileKind {
   init(_ info: stat) {
     switch info.st_mode & S_IFMT {
     case S_IFREG: self = .file
     case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
     default: self = .other
     }
   }
 }
 
-/// The kind of file at a path, links followed; nil if there is none or it cannot be reached.
-package func fileKind(_ path: String) -> FileKind? {
-  var info = stat()
-  guard unsafe stat(path, &info) == 0 else { return nil }
-  return FileKind(info)
+/// The kind of file at a path, links followed.
+package enum FileKind: Hashable, Sendable {
+  case file, folder, other
+
+  init(_ info: stat) {
+    switch EntryKind(info) {
+    case .file: self = .file
+    case .folder: self = .folder
+    case .link, .other: self = .other
+    }
+  }
 }
+
+/// What the system says about the file at a path, links followed; nil if it cannot be reached.
+func status(of path: String) -> stat? {
+  var info = stat()
+  return unsafe stat(path, &info) == 0 ? info : nil
+}
+
+/// The kind of file at a path, links followed; nil if there is none or it cannot be reached.
+package func fileKind(_ path: String) -> FileKind? { status(of: path).map(FileKind.init) }
 
 /// Whether there is nothing at a path, links followed; false if the system does not say.
 package func isMissing(_ path: String) -> Bool {
@@ -62,8 +70,7 @@ package struct FileStamp: Hashable, Sendable {
 
   /// Fails if there is no file at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
-    var info = stat()
-    guard unsafe stat(path, &info) == 0 else { return nil }
+    guard let info = status(of: path) else { return nil }
     self.init(info)
   }
 
@@ -89,8 +96,7 @@ package struct FileIdentity: Hashable, Sendable {
 
   /// Fails if there is no file at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
-    var info = stat()
-    guard unsafe stat(path, &info) == 0 else { return nil }
+    guard let info = status(of: path) else { return nil }
     self.init(info)
   }
 
@@ -109,7 +115,7 @@ func isAbsent(_ path: String) -> Bool {
 /// Whether a path is itself a symbolic link.
 package func isLink(_ path: String) -> Bool {
   var info = stat()
-  return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
+  return unsafe lstat(path, &info) == 0 && EntryKind(info) == .link
 }
 
 /// The bytes of a regular file.
@@ -193,13 +199,6 @@ package func makeFolder(_ path: String) throws(FileError) -> [String] {
 /// - Throws: When the folder cannot be read to its end.
 package func listFolder(_ path: String) throws(FileError) -> [String] {
   try OpenedFile(path).listing().entries.map(\.shown)
-}
-
-/// Renames a file within a file system, replacing any file with the new name.
-///
-/// - Throws: When that is not possible.
-package func renameFile(_ path: String, to newPath: String) throws(FileError) {
-  guard unsafe rename(path, newPath) == 0 else { throw .system(newPath, "cannot write") }
 }
 
 /// Removes a file.

@@ -1,12 +1,5 @@
 private import CPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// The system's notifications about changes of some files and the folders around them.
 ///

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 import Synchronization
 
 /// A request to end the program early, by SIGINT (Ctrl-C), SIGTERM or SIGHUP (a closed terminal).
@@ -14,9 +8,6 @@ package enum Interruption: Int32, ReportableError, Hashable, Sendable {
   case hangUp = 1
   case interrupt = 2
   case terminate = 15
-
-  /// The exit code that shells use: 129, 130 or 143.
-  package var exitCode: Int32 { 128 + rawValue }
 
   /// The request since ``startListening()``, if there was one.
   package static var requested: Interruption? {
@@ -64,7 +55,13 @@ package enum Interruption: Int32, ReportableError, Hashable, Sendable {
     return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  package var exitStatus: ExitStatus { ExitStatus(self) }
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .hangUp: .hungUp
+    case .interrupt: .interrupted
+    case .terminate: .terminated
+    }
+  }
   package var message: String? { "interrupted" }
 }
 

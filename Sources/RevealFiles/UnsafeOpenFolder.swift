@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// An open folder, which stays the same whatever happens to its path.
 ///
@@ -48,24 +42,13 @@ package final class OpenFolder: Sendable {
 
   /// The file, folder or link with a name in a folder.
   package struct Entry: Hashable, Sendable {
-    package let kind: Kind
+    package let kind: EntryKind
     package let identity: FileIdentity
     /// The number of its owner.
     let owner: UInt32
 
-    /// The types of entries that are distinguished.
-    package enum Kind: Hashable, Sendable {
-      case file, folder, link, other
-    }
-
     fileprivate init(_ info: stat) {
-      kind =
-        switch info.st_mode & S_IFMT {
-        case S_IFREG: .file
-        case S_IFDIR: .folder
-        case S_IFLNK: .link
-        default: .other
-        }
+      kind = EntryKind(info)
       identity = FileIdentity(info)
       owner = UInt32(info.st_uid)
     }
@@ -96,30 +79,14 @@ package final class OpenFolder: Sendable {
     return Entry(info)
   }
 
-  /// The names in the folder, in no particular order, without `.` and `..`.
+  /// The names in the folder, without `.` and `..`.
   ///
   /// - Throws: When the folder cannot be read.
   package func names() throws(FileError) -> [String] {
-    // The stream closes and repositions its descriptor, so it gets one of its own.
+    // Reading repositions a descriptor, so it gets one of its own.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw .system(path, "cannot list") }
-    guard let stream = unsafe fdopendir(own) else {
-      let error = FileError.system(path, "cannot list")
-      close(own)
-      throw error
-    }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    errno = 0
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        unsafe String(cString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
-      }
-      if name != "." && name != ".." { names.append(name) }
-      errno = 0
-    }
-    guard errno == 0 else { throw .system(path, "cannot list") }
-    return names
+    return try OpenedFile(descriptor: own, path: path).listing().entries.map(\.shown)
   }
 
   /// Creates a folder that only its owner can access.

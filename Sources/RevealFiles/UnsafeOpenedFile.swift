@@ -1,15 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The kind of file with a name in a folder, links not followed.
-package enum EntryKind: Hashable, Sendable {
-  case file, folder, link, other
-}
+import RevealSystem
 
 /// A file or folder that is open for reading, and stays the same whatever happens to its path.
 package struct OpenedFile: ~Copyable {
@@ -143,13 +132,7 @@ package struct OpenedFile: ~Copyable {
     let found = unsafe withName(name.bytes) { name in
       unsafe fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW)
     }
-    guard found == 0 else { return .other }
-    return switch info.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .folder
-    case S_IFLNK: .link
-    default: .other
-    }
+    return found == 0 ? EntryKind(info) : .other
   }
 
   /// The names in a folder.

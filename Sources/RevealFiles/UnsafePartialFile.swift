@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// A file that is written piece by piece, and appears under its name only when it is whole.
 ///
@@ -26,8 +20,9 @@ package final class PartialFile {
   private let descriptor: Int32
   private var isOpen = true
 
-  private enum Placement {
-    /// Replaces a file with the name.
+  /// The way in which a file gets its name.
+  enum Placement {
+    /// Replaces a file with the name; a link with the name is replaced, never followed.
     case replace
     /// Fails if the name is in use.
     case exclusive
@@ -42,28 +37,18 @@ package final class PartialFile {
   ///   - path: The name that the user gave.
   ///   - rules: The rules for a file that it would replace.
   /// - Throws: When it cannot be created, is a folder, or may not replace the existing file.
-  package init(named path: String, rules: OutputRules) throws(FileError) {
-    self.path = path == "-" ? "standard output" : path
-    durability = rules.durability
-    placement = .replace
-    folder = nil
+  package convenience init(named path: String, rules: OutputRules) throws(FileError) {
     switch try OutputPlace(path) {
     case .standardOutput:
-      staged = nil
-      descriptor = STDOUT_FILENO
+      self.init(STDOUT_FILENO, path: path == "-" ? "standard output" : path)
     case .asItIs(let flags):
-      staged = nil
-      descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | flags)
-      guard descriptor >= 0 else {
-        isOpen = false
-        throw .system(path, "cannot write")
-      }
+      let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | flags)
+      guard descriptor >= 0 else { throw .system(path, "cannot write") }
+      self.init(descriptor, path: path)
     case .file(let target):
       try rules.admit(target)
       Self.removeLeftovers(in: splitPath(target).folder)
-      let (temporary, descriptor) = try Self.make(for: target, named: path)
-      staged = (temporary, target)
-      self.descriptor = descriptor
+      try self.init(target, path: path, durability: rules.durability)
     }
   }
 
@@ -71,76 +56,13 @@ package final class PartialFile {
   ///
   /// - Parameter path: The path of a regular file; links are followed.
   /// - Throws: When it cannot be created, or the path is not that of a file.
-  init(replacing path: String) throws(FileError) {
-    self.path = path
-    durability = .synced
-    placement = .replace
-    folder = nil
+  convenience init(replacing path: String) throws(FileError) {
     guard case .file(let target) = try OutputPlace(path) else {
       throw .failed(path: path, action: "cannot write", reason: "it is not a regular file")
     }
     Self.removeLeftovers(in: splitPath(target).folder)
-    let (temporary, descriptor) = try Self.make(for: target, named: path)
-    staged = (temporary, target)
-    self.descriptor = descriptor
-    var info = stat()
-    if unsafe stat(target, &info) == 0 { fchmod(descriptor, info.st_mode & 0o7777) }
-  }
-
-  /// Opens a file under a name chosen by reveal.
-  ///
-  /// A link with this name is replaced, never followed.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the file; its path if there is no folder.
-  ///   - folder: The folder of the file, if it is already open.
-  ///   - durability: The durability of the file across a power loss.
-  /// - Throws: When it cannot be created.
-  init(
-    _ name: String, in folder: OpenFolder? = nil, durability: Durability = .unsynced
-  ) throws(FileError) {
-    path = folder.map { joinPath($0.path, name) } ?? name
-    self.durability = durability
-    placement = .replace
-    self.folder = folder
-    let (temporary, descriptor) = try Self.make(for: name, in: folder, named: path)
-    staged = (temporary, name)
-    self.descriptor = descriptor
-  }
-
-  /// Opens a file that only its owner can read and write, under a name chosen by reveal.
-  ///
-  /// A link with this name is replaced, never followed.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the file.
-  ///   - folder: The folder of the file.
-  /// - Throws: When it cannot be created.
-  init(private name: String, in folder: OpenFolder) throws(FileError) {
-    path = joinPath(folder.path, name)
-    durability = .unsynced
-    placement = .replace
-    self.folder = folder
-    let (temporary, descriptor) = try Self.make(
-      for: name, in: folder, named: path, permissions: 0o600)
-    staged = (temporary, name)
-    self.descriptor = descriptor
-  }
-
-  /// Opens a file whose name must be unused, both now and when the file gets it.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the file; its path if there is no folder.
-  ///   - folder: The folder of the file, if it is already open.
-  /// - Throws: When it cannot be created; ``commit()`` throws if the name is in use.
-  init(new name: String, in folder: OpenFolder? = nil) throws(FileError) {
-    path = folder.map { joinPath($0.path, name) } ?? name
-    durability = .synced
-    placement = .exclusive
-    self.folder = folder
-    let (temporary, descriptor) = try Self.make(for: name, in: folder, named: path)
-    staged = (temporary, name)
-    self.descriptor = descriptor
+    try self.init(target, path: path, durability: .synced)
+    if let info = status(of: target) { fchmod(descriptor, info.st_mode & 0o7777) }
   }
 
   /// Opens a hidden file that never gets a name, as temporary storage for another program.
@@ -149,14 +71,43 @@ package final class PartialFile {
   ///
   /// - Parameter path: A path in the folder of the file.
   /// - Throws: When it cannot be created.
-  package init(scratchBeside path: String) throws(FileError) {
-    self.path = path
-    durability = .unsynced
-    placement = .exclusive
-    folder = nil
-    let (temporary, descriptor) = try Self.make(for: path, named: path, permissions: 0o600)
-    staged = (temporary, path)
+  package convenience init(scratchBeside path: String) throws(FileError) {
+    try self.init(path, placement: .exclusive, permissions: 0o600)
+  }
+
+  /// Opens a file under a name chosen by reveal.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file; its path if there is no folder.
+  ///   - folder: The folder of the file, if it is already open.
+  ///   - path: The path for messages; nil for that of the name.
+  ///   - placement: The way in which the file gets its name.
+  ///   - durability: The durability of the file across a power loss.
+  ///   - permissions: The permissions of the file, as far as the process grants them.
+  /// - Throws: When it cannot be created.
+  init(
+    _ name: String, in folder: OpenFolder? = nil, path: String? = nil,
+    placement: Placement = .replace, durability: Durability = .unsynced,
+    permissions: mode_t = 0o666
+  ) throws(FileError) {
+    self.path = path ?? folder.map { joinPath($0.path, name) } ?? name
+    self.folder = folder
+    self.placement = placement
+    self.durability = durability
+    let (temporary, descriptor) = try Self.make(
+      for: name, in: folder, named: self.path, permissions: permissions)
+    staged = (temporary, name)
     self.descriptor = descriptor
+  }
+
+  /// Writes to a descriptor that is open.
+  private init(_ descriptor: Int32, path: String) {
+    self.path = path
+    self.descriptor = descriptor
+    staged = nil
+    folder = nil
+    placement = .replace
+    durability = .unsynced
   }
 
   /// The path by which another program can write the hidden file; nil for a pipe or device.
@@ -238,7 +189,7 @@ package final class PartialFile {
 
   /// Creates a hidden file, locked, in the folder of a path.
   private static func make(
-    for path: String, in base: OpenFolder? = nil, named name: String, permissions: mode_t = 0o666
+    for path: String, in base: OpenFolder?, named name: String, permissions: mode_t
   ) throws(FileError) -> (temporary: String, descriptor: Int32) {
     let folder = splitPath(path).folder
     while true {
@@ -352,14 +303,7 @@ private enum TemporaryName {
   private static let digitCount = 32
 
   /// A new, unpredictable name.
-  static func make() -> String {
-    var generator = SystemRandomNumberGenerator()
-    let digits = (0..<2).map { _ in
-      let digits = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-    return prefix + digits.joined() + suffix
-  }
+  static func make() -> String { prefix + randomDigits() + suffix }
 
   /// Whether a name is of the form that ``make()`` returns.
   static func isOne(_ name: String) -> Bool {
@@ -368,4 +312,14 @@ private enum TemporaryName {
     return digits.count == digitCount
       && digits.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
+}
+
+/// 128 bits of the system's secure random generator, as 32 hexadecimal digits.
+package func randomDigits() -> String {
+  var generator = SystemRandomNumberGenerator()
+  let numbers = (0..<2).map { _ in
+    let digits = String(generator.next() as UInt64, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+  return numbers.joined()
 }

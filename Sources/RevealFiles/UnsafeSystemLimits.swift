@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// The resources of the machine, and those that the system allows this process.
 package enum SystemLimits {

@@ -12,9 +12,7 @@
 package func writeFile(
   _ parts: [[UInt8]], to path: String, durability: Durability = .unsynced
 ) throws(FileError) {
-  let file = try PartialFile(path, durability: durability)
-  for part in parts { try file.append(part) }
-  try file.commit()
+  try PartialFile(path, durability: durability).write(parts)
 }
 
 /// Writes a file that only its owner can read and write, under a name chosen by reveal.
@@ -29,9 +27,7 @@ package func writeFile(
 package func writePrivateFile(
   _ parts: [[UInt8]], to name: String, in folder: OpenFolder
 ) throws(FileError) {
-  let file = try PartialFile(private: name, in: folder)
-  for part in parts { try file.append(part) }
-  try file.commit()
+  try PartialFile(name, in: folder, permissions: 0o600).write(parts)
 }
 
 /// Writes a file with the mark of its kind under a name given by the user.
@@ -46,9 +42,7 @@ package func writePrivateFile(
 package func writeOutput(
   _ parts: [[UInt8]], to path: String, rules: OutputRules
 ) throws(FileError) {
-  let file = try PartialFile(named: path, rules: rules)
-  for part in rules.kind.marked(parts) { try file.append(part) }
-  try file.commit()
+  try PartialFile(named: path, rules: rules).write(rules.kind.marked(parts))
 }
 
 /// Writes a file with the mark of its kind under a name chosen by reveal.
@@ -65,9 +59,8 @@ package func writeChosenFile(
   _ parts: [[UInt8]], as name: String, in folder: OpenFolder, rules: OutputRules
 ) throws(FileError) {
   try rules.admit(name, in: folder)
-  let file = try PartialFile(name, in: folder, durability: rules.durability)
-  for part in rules.kind.marked(parts) { try file.append(part) }
-  try file.commit()
+  try PartialFile(name, in: folder, durability: rules.durability)
+    .write(rules.kind.marked(parts))
 }
 
 /// Writes a file under a name that must be unused.
@@ -80,9 +73,7 @@ package func writeChosenFile(
 package func writeNewFile(
   _ bytes: [UInt8], to name: String, in folder: OpenFolder? = nil
 ) throws(FileError) {
-  let file = try PartialFile(new: name, in: folder)
-  try file.append(bytes)
-  try file.commit()
+  try PartialFile(name, in: folder, placement: .exclusive, durability: .synced).write([bytes])
 }
 
 /// Replaces the content of a file that was read before.
@@ -102,4 +93,12 @@ package func replaceFile(at path: String, _ old: [UInt8], with new: [UInt8]) thr
       path: path, action: "cannot write", reason: "it has been changed since it was read")
   }
   try file.commit()
+}
+
+extension PartialFile {
+  /// Appends all parts of the file, and gives it its name.
+  fileprivate func write(_ parts: [[UInt8]]) throws(FileError) {
+    for part in parts { try append(part) }
+    try commit()
+  }
 }

@@ -14,9 +14,6 @@ package struct FrameDigester: Sendable {
     painter = BandPainter(SceneDrawer(images: images), reuse: reuse)
   }
 
-  /// Draws a frame of a single scene.
-  package func digest(of scene: Scene) throws -> PixelDigest { try digest(of: Exposure(scene)) }
-
   /// Draws a frame, with only one band in memory at a time.
   ///
   /// - Parameter exposure: The contents of the frame.

@@ -9,7 +9,7 @@ package struct FrameTooCostly: ReportableError, Hashable, CustomStringConvertibl
 
   package var description: String {
     let quad = excess.quad.map { "quads[\($0)]: " } ?? ""
-    return "\(quad)\(excess.key): \(excess.sentence)\n  hint: \(excess.hint)"
+    return "\(quad)\(excess.part.words.key): \(excess.sentence)\n  hint: \(excess.hint)"
   }
 
   package var exitStatus: ExitStatus { .preset }
@@ -19,14 +19,15 @@ extension BudgetExcess {
   /// The expected and the found amount.
   package var sentence: String {
     let place = quad.map { " (the most for card \($0) of the frame)" } ?? ""
+    let noun = part.words.noun
     switch quantity {
     case .bytes:
       let megabytes = 1_048_576.0
-      return "expected \(part.noun) of at most \(Self.number(limit / megabytes)) MB in sight, "
+      return "expected \(noun) of at most \(Self.number(limit / megabytes)) MB in sight, "
         + "found about \(Self.number(found / megabytes)) MB\(place)"
     case .pixels:
       return "expected at most \(Self.number(limit / 1e6)) million pixels to draw, "
-        + "found about \(Self.number(found / 1e6)) million, most of them for \(part.noun)\(place)"
+        + "found about \(Self.number(found / 1e6)) million, most of them for \(noun)\(place)"
     case .outlineSteps:
       let most = Self.number(limit / 1e6)
       return "expected glyphs whose outlines take at most \(most) million steps to draw, "
@@ -55,27 +56,15 @@ extension BudgetExcess {
 }
 
 extension BudgetExcess.Part {
-  fileprivate var noun: String {
+  /// The key of the part in a scene or a preset, and the noun for what it draws.
+  fileprivate var words: (key: String, noun: String) {
     switch self {
-    case .faces: "faces"
-    case .shadows: "shadows"
-    case .gradients: "gradients"
-    case .glyphs: "letters"
-    case .pictures: "pictures"
-    case .children: "boxes on faces"
-    }
-  }
-}
-
-extension BudgetExcess {
-  /// The key of the part in a scene or a preset.
-  fileprivate var key: String {
-    switch part {
-    case .shadows: "shadow"
-    case .pictures: "images"
-    case .glyphs: "glyphs"
-    case .children: "children"
-    case .faces, .gradients: "size"
+    case .faces: ("size", "faces")
+    case .shadows: ("shadow", "shadows")
+    case .gradients: ("size", "gradients")
+    case .glyphs: ("glyphs", "letters")
+    case .pictures: ("images", "pictures")
+    case .children: ("children", "boxes on faces")
     }
   }
 }

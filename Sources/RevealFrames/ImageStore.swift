@@ -2,7 +2,7 @@ package import RevealFiles
 package import RevealImage
 import RevealPNG
 import RevealPictures
-import RevealScene
+package import RevealScene
 import Synchronization
 
 /// The pictures that faces show, decoded on first use.
@@ -84,6 +84,19 @@ package final class ImageStore: Sendable {
   /// The reason why a picture cannot be used; nil if it can.
   package func problem(with path: String) -> UnusablePicture? {
     picture(path) == nil ? problem(of: PathBytes(path)) : nil
+  }
+
+  /// Decodes all pictures that a scene shows, so that drawing it later does not fail.
+  ///
+  /// - Throws: The problem with the first picture that cannot be read or decoded.
+  package func checkPictures(of scene: Scene) throws(UnusablePicture) {
+    var paths: Set<String> = []
+    var found: UnusablePicture?
+    _ = scene.mapImagePaths { path in
+      if found == nil, paths.insert(path).inserted { found = problem(with: path) }
+      return path
+    }
+    if let found { throw found }
   }
 
   private func decode(_ path: String, _ key: PathBytes) throws -> Pixmap {

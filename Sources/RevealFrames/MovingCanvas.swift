@@ -9,13 +9,11 @@ package struct MovingCanvas {
   /// The key of each band; nil before the first frame.
   private var keys: [FrameKey?]
 
-  private static let bandHeight = 64
-
   /// Creates a transparent canvas.
   package init(drawer: SceneDrawer, width: Int, height: Int) {
     self.drawer = drawer
     pixmap = Pixmap(width: width, height: height)
-    keys = Array(repeating: nil, count: (height + Self.bandHeight - 1) / Self.bandHeight)
+    keys = FrameMemory.bands(height: height).map { _ in nil }
   }
 
   /// Draws a frame of the canvas's size.
@@ -24,9 +22,7 @@ package struct MovingCanvas {
   /// - Throws: When a picture cannot be drawn.
   package mutating func show(_ exposure: Exposure) throws -> PixelRect? {
     let plan = FramePlan(exposure)
-    let bands = keys.indices.map { index in
-      index * Self.bandHeight..<min((index + 1) * Self.bandHeight, pixmap.height)
-    }
+    let bands = FrameMemory.bands(height: pixmap.height)
     let newKeys = bands.map(plan.key)
     let missing = keys.indices.filter { keys[$0] != newKeys[$0] }
     guard !missing.isEmpty else { return nil }

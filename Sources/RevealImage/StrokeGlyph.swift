@@ -2,22 +2,15 @@
 struct StrokeGlyph {
   /// The width without that of the pen, in units.
   let width: Double
-  private let strokes: [Stroke]
-
-  fileprivate enum Stroke {
-    case line([SIMD2<Double>])
-    /// A quadratic B-spline from the first control point to the last.
-    case curve([SIMD2<Double>])
-    /// A closed quadratic B-spline.
-    case loop([SIMD2<Double>])
-  }
+  /// The points that each stroke connects.
+  private let strokes: [[SIMD2<Double>]]
 
   init?(_ character: Character) {
     guard let glyph = character == " " ? Self.space : Self.glyphs[character] else { return nil }
     self = glyph
   }
 
-  private init(width: Double, strokes: [Stroke]) {
+  private init(width: Double, strokes: [[SIMD2<Double>]]) {
     self.width = width
     self.strokes = strokes
   }
@@ -25,7 +18,7 @@ struct StrokeGlyph {
   /// The straight segments of the glyph with its top-left corner at a position.
   func segments(unit: Double, x: Double, y: Double) -> [StrokeSegment] {
     strokes.flatMap { stroke in
-      let points = stroke.points.map { SIMD2(x, y) + $0 * unit }
+      let points = stroke.map { SIMD2(x, y) + $0 * unit }
       return zip(points, points.dropFirst()).map { StrokeSegment(start: $0, end: $1) }
     }
   }
@@ -46,7 +39,7 @@ struct StrokeGlyph {
       }
       return (
         line[line.startIndex],
-        StrokeGlyph(width: Double(words[0]) ?? 0, strokes: strokes.map(Stroke.init))
+        StrokeGlyph(width: Double(words[0]) ?? 0, strokes: strokes.map(points))
       )
     })
 
@@ -157,23 +150,16 @@ struct StrokeGlyph {
     """#
 }
 
-extension StrokeGlyph.Stroke {
-  fileprivate init(kind: Substring, points: [SIMD2<Double>]) {
+extension StrokeGlyph {
+  /// The points that a stroke connects, given its kind and its points in the table.
+  ///
+  /// A curve is a quadratic B-spline from the first control point to the last, a loop a closed one.
+  private static func points(_ kind: Substring, _ controls: [SIMD2<Double>]) -> [SIMD2<Double>] {
     switch kind {
-    case "L": self = .line(points)
-    case "C": self = .curve(points)
-    default: self = .loop(points)
-    }
-  }
-
-  /// The points that the stroke connects.
-  fileprivate var points: [SIMD2<Double>] {
-    switch self {
-    case .line(let points): return points
-    case .curve(let controls):
-      // Repeating the ends makes the spline reach them.
-      return Self.spline([controls[0]] + controls + [controls[controls.count - 1]])
-    case .loop(let controls): return Self.spline(controls + controls.prefix(2))
+    case "L": return controls
+    // Repeating the ends makes the spline reach them.
+    case "C": return spline([controls[0]] + controls + [controls[controls.count - 1]])
+    default: return spline(controls + controls.prefix(2))
     }
   }
 

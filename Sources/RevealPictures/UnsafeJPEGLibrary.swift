@@ -45,11 +45,11 @@ enum JPEGLibrary {
     guard succeeded == 1 else { throw .damaged(.jpeg, text(of: problem.text)) }
     return pixels
   }
+}
 
-  /// A C array of characters up to its NUL.
-  private static func text<Characters: BitwiseCopyable>(of characters: Characters) -> String {
-    unsafe withUnsafeBytes(of: characters) { bytes in
-      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+/// A C array of characters up to its NUL.
+func text<Characters: BitwiseCopyable>(of characters: Characters) -> String {
+  unsafe withUnsafeBytes(of: characters) { bytes in
+    unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 }

@@ -4,9 +4,7 @@ private import CWebP
 enum WebPLibrary {
   /// The version, such as "1.2.4"; nil when reveal was built without libwebp.
   static let version: String? = {
-    let name = unsafe withUnsafeBytes(of: cwebp_library_version().text) { bytes in
-      unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    let name = text(of: cwebp_library_version().text)
     return name.isEmpty ? nil : name
   }()
 

@@ -191,3 +191,8 @@ private final class Swapper: Sendable {
     end.wait()
   }
 }
+
+/// Renames a file in one step, replacing any file with the new name.
+func renameFile(_ path: String, to newPath: String) throws {
+  guard unsafe rename(path, newPath) == 0 else { throw CocoaError(.fileWriteUnknown) }
+}

@@ -1,13 +1,6 @@
 import ArgumentParser
 import RevealFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// A way to show progress.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {

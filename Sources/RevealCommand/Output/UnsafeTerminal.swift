@@ -1,13 +1,6 @@
 import RevealFiles
 import RevealJSON
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import RevealSystem
 
 /// Standard output and standard error.
 enum Terminal {

@@ -17,7 +17,7 @@ struct Interrupted: ReportableError, CustomStringConvertible {
     """
   }
 
-  var exitStatus: ExitStatus { ExitStatus(interruption) }
+  var exitStatus: ExitStatus { interruption.exitStatus }
   var message: String? { description }
 }
 
@@ -46,6 +46,6 @@ struct InterruptedChange: ReportableError, CustomStringConvertible {
     }
   }
 
-  var exitStatus: ExitStatus { ExitStatus(interruption) }
+  var exitStatus: ExitStatus { interruption.exitStatus }
   var message: String? { description }
 }

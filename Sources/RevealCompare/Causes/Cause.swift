@@ -36,11 +36,7 @@ package struct Cause: Hashable, Sendable {
       "sentence": .string(sentence), "keyPath": keyPath.map(JSONOutput.string) ?? .null,
       "line": place.map { .integer($0.line) } ?? .null,
       "column": place.map { .integer($0.column) } ?? .null,
-      "frames": .array(frames.map(Self.json)), "rows": .array(rows.map(Self.json)),
+      "frames": .array(frames.map(\.json)), "rows": .array(rows.map(\.json)),
     ]
-  }
-
-  private static func json(_ range: ClosedRange<Int>) -> JSONOutput {
-    [.integer(range.lowerBound), .integer(range.upperBound)]
   }
 }

@@ -6,22 +6,15 @@ import RevealRender
 /// Every cause is verified: a key of the preset is a cause if simulating the old preset with this
 /// change alone changes the frames.
 struct CauseSearch {
-  private let golden: FrameSet
-  private let actual: FrameSet
-  private let frames: [FrameResult]
-  private let timing: [SequenceAlignment.Finding]
+  let golden: FrameSet
+  let actual: FrameSet
+  let frames: [FrameResult]
+  let timing: [SequenceAlignment.Finding]
 
   /// The limit on differences that are listed in one sentence.
   private static let mostWritten = 3
   /// The limit on recorded frames that are drawn to check that the preset still draws them.
   private static let mostDrawn = 3
-
-  init(
-    golden: FrameSet, actual: FrameSet, frames: [FrameResult],
-    timing: [SequenceAlignment.Finding]
-  ) {
-    (self.golden, self.actual, self.frames, self.timing) = (golden, actual, frames, timing)
-  }
 
   /// The causes; none if every frame passes, or nothing can be verified.
   func causes() -> [Cause] {

@@ -23,57 +23,22 @@ struct CauseSide {
   ///
   /// - Parameters:
   ///   - set: The frames.
-  ///   - other: The other side. If it is a preset, the files that a recorded one names are relative
-  ///     to it, otherwise to the manifest.
+  ///   - other: The other side; see ``RecordedPreset``.
   init?(_ set: FrameSet, against other: FrameSet) {
     if let preset = set.preset {
-      self.init(
-        preset.loaded.source, preset.loaded.recipe, preset.loaded.scope, nil, preset)
-      return
+      (source, scope, self.preset) = (preset.loaded.source, preset.loaded.scope, preset)
+      recorded = nil
+    } else {
+      // Without its preset, nothing is known about the frames, which is not an error here.
+      guard let recorded = RecordedPreset(set, against: other),
+        let preset = try? SimulatedPreset(recorded.load())
+      else { return nil }
+      (source, scope, self.preset) = (recorded.source, recorded.scope, preset)
+      self.recorded = set
     }
-    guard let recipe = set.recipe, let text = recipe.text else { return nil }
-    let path =
-      if case .digests(_, let file) = set.kind { file } else {
-        joinPath(set.path, Manifest.fileName)
-      }
-    var scope = set.scope
-    if other.preset == nil, !scope.isConfined {
-      let folder = splitPath(path).folder
-      guard let inside = try? FileScope(inside: folder.isEmpty ? "." : folder) else { return nil }
-      scope = inside
-    }
-    let source = SourceText(
-      file: other.preset?.loaded.source.file ?? path, bytes: Array(text.utf8))
-    // Without its preset, nothing is known about the frames, which is not an error here.
-    guard
-      let loaded = try? LoadedPreset(
-        source, overrides: recipe.overrides,
-        scope: scope.substituting(Self.contents(recipe.files, source))),
-      let preset = try? SimulatedPreset(loaded)
-    else { return nil }
-    self.init(source, recipe, scope, set, preset)
-  }
-
-  private init?(
-    _ source: SourceText, _ recipe: Manifest.Recipe, _ scope: FileScope,
-    _ recorded: FrameSet?, _ preset: SimulatedPreset
-  ) {
-    guard let root = JSONParser.parse(source).root else { return nil }
-    self.source = source
+    guard let recipe = set.recipe, let root = JSONParser.parse(source).root else { return nil }
     self.root = root
-    overrides = recipe.overrides
-    files = recipe.files
-    self.scope = scope
-    self.recorded = recorded
-    self.preset = preset
-  }
-
-  /// The contents that replace those of the files that a preset names.
-  private static func contents(
-    _ files: [Manifest.TextFile], _ source: SourceText
-  ) -> [String: [UInt8]] {
-    let folder = splitPath(source.file).folder
-    return Dictionary(files.map { (joinPath(folder, $0.path), Array($0.text.utf8)) }) { $1 }
+    (overrides, files) = (recipe.overrides, recipe.files)
   }
 
   /// Simulates the preset with another text, other options and other contents of its files.
@@ -85,7 +50,7 @@ struct CauseSide {
     guard
       let loaded = try? LoadedPreset(
         source, parsed: (root, []), overrides: overrides,
-        scope: scope.substituting(Self.contents(files, source)))
+        scope: scope.substituting(files, of: source))
     else { return nil }
     return try? SimulatedPreset(loaded)
   }
@@ -96,15 +61,15 @@ struct CauseSide {
   /// - Returns: True for a preset, or if each of the frames has the pixels of the simulated one.
   func draws(_ names: [String]) -> Bool {
     guard let recorded else { return true }
-    let renderer = FrameRenderer(images: preset.images(), encoding: .fast)
+    let digester = FrameDigester(images: preset.images())
     return names.allSatisfy { name in
       guard let number = Manifest.frameNumber(name), number < preset.timeline.frameCount,
         let content = try? recorded.content(of: name),
         let digest = content.digest
           ?? content.png.flatMap({ try? PNGDecoder.digest(of: $0).digest.description }),
-        let drawn = try? renderer.render(preset.timeline.exposure(at: number))
+        let drawn = try? digester.digest(of: preset.timeline.exposure(at: number))
       else { return false }
-      return drawn.digest.description == digest
+      return drawn.description == digest
     }
   }
 

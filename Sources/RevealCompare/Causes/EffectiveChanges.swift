@@ -118,15 +118,14 @@ struct EffectiveChanges {
 
   /// Whether the pixels of any of the frames differ.
   private func shows(_ frames: [Int], _ before: SimulatedPreset, _ after: SimulatedPreset) -> Bool {
-    let renderers = (
-      FrameRenderer(images: before.images(), encoding: .fast),
-      FrameRenderer(images: after.images(), encoding: .fast)
+    let digesters = (
+      FrameDigester(images: before.images()), FrameDigester(images: after.images())
     )
     return Self.spread(frames, Self.mostDrawn).contains { number in
-      guard let a = try? renderers.0.render(before.timeline.exposure(at: number)),
-        let b = try? renderers.1.render(after.timeline.exposure(at: number))
+      guard let a = try? digesters.0.digest(of: before.timeline.exposure(at: number)),
+        let b = try? digesters.1.digest(of: after.timeline.exposure(at: number))
       else { return false }
-      return a.digest != b.digest
+      return a != b
     }
   }
 

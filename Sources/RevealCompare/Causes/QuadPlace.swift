@@ -40,11 +40,7 @@ struct QuadPlace {
   }
 
   /// Whether it may draw within a rectangle.
-  func mayTouch(_ rect: Rect) -> Bool {
-    guard let box else { return true }
-    return box.minX < rect.maxX && box.maxX > rect.minX && box.minY < rect.maxY
-      && box.maxY > rect.minY
-  }
+  func mayTouch(_ rect: Rect) -> Bool { box?.overlaps(rect) ?? true }
 
   /// Whether it draws only within a rectangle.
   func isInside(_ rect: Rect) -> Bool {

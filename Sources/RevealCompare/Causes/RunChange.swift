@@ -16,11 +16,14 @@ struct RunChange {
   /// - Returns: Up to one cause; none if nothing is certain.
   func causes(haveSameFiles: Bool) -> [Cause] {
     if let version { return [version] }
-    // Goldens from several runs have no digest of a preset.
-    let areMixed = [old, new].contains { $0?.presetDigest.hasPrefix("mixed-") ?? true }
     if areMixed { return [] }
     if haveSameFiles { return [decoders].compactMap(\.self) }
     return [Cause("a picture, font or other file that the preset names has changed")]
+  }
+
+  /// Whether one side has goldens from several runs, which have no digest of a preset.
+  private var areMixed: Bool {
+    [old, new].contains { $0?.presetDigest.hasPrefix("mixed-") ?? true }
   }
 
   /// The cause that the version of reveal differs.
@@ -56,9 +59,7 @@ struct RunChange {
   /// The cause that can be found without the text of a preset: another version, or another preset.
   var unknownPreset: Cause? {
     guard let old, let new else { return nil }
-    let areSame = old.presetDigest == new.presetDigest
-    if areSame { return version }
-    let areMixed = [old, new].contains { $0.presetDigest.hasPrefix("mixed-") }
+    if old.presetDigest == new.presetDigest { return version }
     guard version == nil, !areMixed else { return nil }
     return Cause("the preset or a file that it names has changed since the goldens were recorded")
   }

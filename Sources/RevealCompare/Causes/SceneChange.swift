@@ -141,7 +141,8 @@ extension Point {
 }
 
 extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
+  /// Whether two rectangles have an area in common.
+  func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 }

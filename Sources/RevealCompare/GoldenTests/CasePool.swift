@@ -32,16 +32,16 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
     let queue = Queue(count: count, jobs: jobs)
     try await WorkerPool.run(AnyIterator { queue.next() }, jobs: jobs) { work -> Done in
       switch work {
-      case .preparation(let index): .prepared(Result { try prepare(index) })
-      case .part(_, let ready, let part): .made(Result { try make(ready, part) })
+      case .preparation(let index): .prepared(index, Result { try prepare(index) })
+      case .part(let index, let ready, let part):
+        .made(index, part, Result { try make(ready, part) })
       }
-    } deliver: { work, done in
-      switch (work, done) {
-      case (.preparation(let index), .prepared(let result)):
+    } deliver: { _, done in
+      switch done {
+      case .prepared(let index, let result):
         if let finished = queue.add(result, of: index) { try finish(index, finished) }
-      case (.part(let index, _, let part), .made(let result)):
+      case .made(let index, let part, let result):
         if let finished = queue.add(result, of: index, part) { try finish(index, finished) }
-      default: preconditionFailure("a result of other work")
       }
     }
   }
@@ -52,8 +52,8 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
   }
 
   private enum Done: Sendable {
-    case prepared(Result<Prepared, any Error>)
-    case made(Result<Output, any Error>)
+    case prepared(Int, Result<Prepared, any Error>)
+    case made(Int, Int, Result<Output, any Error>)
   }
 
   /// The queue of work.

@@ -32,10 +32,9 @@ package struct GoldenCounts: Hashable, Sendable {
   }
 
   package var json: JSONOutput {
-    let members = GoldenTestEntry.Outcome.allCases.map { outcome in
-      (key: outcome.rawValue, value: JSONOutput.integer(outcomes[outcome] ?? 0))
-    }
-    return .object([("presets", .integer(presets))] + members)
+    .object(
+      [("presets", .integer(presets))]
+        + GoldenTestEntry.Outcome.counts { outcomes[$0] ?? 0 })
   }
 
   /// The number of presets, and of goldens without one.
@@ -55,6 +54,11 @@ package struct GoldenCounts: Hashable, Sendable {
 }
 
 extension GoldenTestEntry.Outcome {
+  /// The number of each outcome, as members of an object.
+  static func counts(_ count: (Self) -> Int) -> [JSONOutput.Member] {
+    allCases.map { ($0.rawValue, .integer(count($0))) }
+  }
+
   /// The outcome of a number of presets as a part of a sentence, as in "2 differ".
   fileprivate func phrase(_ count: Int) -> String {
     let isOne = count == 1

@@ -42,13 +42,10 @@ extension GoldenRecording {
   /// The numbers, as in "788 presets: 2 goldens changed, 1 new, 785 unchanged".
   private var summary: String {
     var parts: [String] = []
-    for (word, noun) in [
-      ("changed", "golden"), ("new", "golden"), ("removed", "golden"), ("unchanged", "golden"),
-      ("orphaned", "golden"),
-    ] {
+    for word in ["changed", "new", "removed", "unchanged", "orphaned"] {
       let count = goldens.count { $0.change.word == word }
       guard count > 0 else { continue }
-      let counted = parts.isEmpty ? count.counted(noun) : "\(count)"
+      let counted = parts.isEmpty ? count.counted("golden") : "\(count)"
       parts.append("\(counted) \(word == "orphaned" ? "without a preset" : word)")
     }
     let presets = goldens.count { $0.item.preset != nil }

@@ -6,8 +6,8 @@ extension GoldenTestReport {
   /// - Parameter message: A closure that returns the message of an error for the user.
   /// - Returns: An object.
   package func json(message: (any Error) -> String) -> JSONOutput {
-    let counts = GoldenTestEntry.Outcome.allCases.map { outcome in
-      (key: outcome.rawValue, value: JSONOutput.integer(entries.count { $0.outcome == outcome }))
+    let counts = GoldenTestEntry.Outcome.counts { outcome in
+      entries.count { $0.outcome == outcome }
     }
     var members: [JSONOutput.Member] = [
       ("folder", .string(folder)), ("passes", .bool(passes)), ("counts", .object(counts)),

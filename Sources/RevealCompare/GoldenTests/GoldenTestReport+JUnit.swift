@@ -23,18 +23,19 @@ extension GoldenTestReport {
       case .frames: entries.flatMap { $0.suite(message: message) }
       }
     let comment = shard.map { [$0.junitComment(isByFrame: cases == .frames)] } ?? []
-    return junitFile(comment + suites)
+    return JUnit.file(comment + suites)
   }
 
   /// A suite with a case for each preset.
   private func suite(message: (any Error) -> String) -> [String] {
-    let errors = bad.count { $0.isError }
-    let head = junitSuiteHead(
-      "reveal test \(folder)", tests: entries.count, failures: bad.count - errors, errors: errors)
-    let cases = entries.flatMap { entry in
-      entry.testCase(className: folder, name: entry.path, message: message)
-    }
-    return [head] + cases + ["  </testsuite>"]
+    let errors = bad.count(where: \.isError)
+    return JUnit.suite(
+      escapedName: xmlEscaped("reveal test \(folder)"), tests: entries.count,
+      failures: bad.count - errors, errors: errors,
+      content: entries.flatMap { entry in
+        JUnit.testCase(
+          className: folder, name: entry.path, problem: entry.problem(message: message))
+      })
   }
 }
 
@@ -42,60 +43,24 @@ extension GoldenTestEntry {
   /// Whether the preset could not be compared.
   fileprivate var isError: Bool { error != nil || outcome == .unreadable }
 
-  /// The lines of a preset's single case, whose message is the cause of a difference.
-  fileprivate func testCase(
-    className: String, name: String, message: (any Error) -> String
-  ) -> [String] {
-    let start =
-      "    <testcase classname=\"\(xmlEscaped(className))\" name=\"\(xmlEscaped(name))\""
-    guard !outcome.passes else { return [start + "/>"] }
-    let element = isError ? "error" : "failure"
-    let cause = report?.causes.first?.sentence ?? report?.timing.first?.sentence ?? reason
-    return [
-      start + ">",
-      "      <\(element) type=\"\(outcome.rawValue)\" message=\"\(xmlEscaped(cause))\">"
-        + "\(xmlEscaped(error.map(message) ?? text))</\(element)>",
-      "    </testcase>",
-    ]
+  /// The problem with the preset, whose message is the cause of a difference; nil if it passes.
+  fileprivate func problem(message: (any Error) -> String) -> JUnit.Problem? {
+    guard !outcome.passes else { return nil }
+    return JUnit.Problem(
+      isError: isError, type: outcome.rawValue,
+      message: report?.causes.first?.sentence ?? report?.timing.first?.sentence ?? reason,
+      details: error.map(message) ?? text)
   }
 
-  /// A suite with a case for each frame of the preset.
+  /// A suite with a case for each frame of the preset, or a single one for a golden without frames.
   fileprivate func suite(message: (any Error) -> String) -> [String] {
     let name = "reveal test \(path)"
     if let report { return report.junitSuite(name: name, className: path) }
-    if outcome == .equal {
-      let cases = (0..<frameCount).map { frame in
-        "    <testcase classname=\"\(xmlEscaped(path))\" name=\"\(Manifest.frameName(frame))\"/>"
-      }
-      return [junitSuiteHead(name, tests: frameCount, failures: 0, errors: 0)] + cases
-        + ["  </testsuite>"]
-    }
-    return [
-      junitSuiteHead(name, tests: 1, failures: isError ? 0 : 1, errors: isError ? 1 : 0)
-    ] + testCase(className: path, name: "golden", message: message) + ["  </testsuite>"]
+    let names = outcome == .equal ? (0..<frameCount).map(Manifest.frameName) : ["golden"]
+    let problem = problem(message: message)
+    return JUnit.suite(
+      escapedName: xmlEscaped(name), tests: names.count,
+      failures: problem == nil || isError ? 0 : 1, errors: isError ? 1 : 0,
+      content: names.flatMap { JUnit.testCase(className: path, name: $0, problem: problem) })
   }
-}
-
-/// The first line of a suite.
-///
-/// - Parameters:
-///   - name: The name of the suite.
-///   - tests: The number of test cases.
-///   - failures: The number of those that fail.
-///   - errors: The number of those that could not be carried out.
-/// - Returns: The line.
-func junitSuiteHead(_ name: String, tests: Int, failures: Int, errors: Int) -> String {
-  junitSuiteHead(escapedName: xmlEscaped(name), tests: tests, failures: failures, errors: errors)
-}
-
-/// The first line of a suite whose name is escaped.
-func junitSuiteHead(escapedName: String, tests: Int, failures: Int, errors: Int) -> String {
-  "  <testsuite name=\"\(escapedName)\" tests=\"\(tests)\" failures=\"\(failures)\" "
-    + "errors=\"\(errors)\">"
-}
-
-/// A test report with the lines of its suites.
-func junitFile(_ lines: [String]) -> String {
-  let start = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
-  return (start + lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
 }

@@ -31,9 +31,8 @@ package struct MergedTestReport: Sendable {
       folder = folder ?? root["folder"]
     }
     let all = try PresetShards(shards).joined(presets)
-    let counts = GoldenTestEntry.Outcome.allCases.map { outcome in
-      let count = all.count { $0["outcome"]?.string == outcome.rawValue }
-      return (key: outcome.rawValue, value: JSONOutput.integer(count))
+    let counts = GoldenTestEntry.Outcome.counts { outcome in
+      all.count { $0["outcome"]?.string == outcome.rawValue }
     }
     let bad = all.filter { $0["passes"]?.bool != true }
     passes = bad.isEmpty

@@ -32,17 +32,17 @@ package struct MergedTestSuites: Sendable {
       throw .otherRun(parts[0].file, source.file)
     }
     let all = try PresetShards(shards).joined(read.map(\.blocks))
-    var lines = all.flatMap(\.self)
+    let cases = all.flatMap(\.self)
     let failures = read.reduce(0) { $0 + $1.failures }
     let errors = read.reduce(0) { $0 + $1.errors }
-    if !isByFrame {
-      let head = junitSuiteHead(
-        escapedName: read[0].name, tests: all.count, failures: failures, errors: errors)
-      lines = [head] + lines + ["  </testsuite>"]
-    }
     passes = failures + errors == 0
     count = all.count
-    text = junitFile(lines)
+    text = JUnit.file(
+      isByFrame
+        ? cases
+        : JUnit.suite(
+          escapedName: read[0].name, tests: all.count, failures: failures, errors: errors,
+          content: cases))
   }
 
   /// A part of a report: the lines of each preset, and their numbers.

@@ -26,9 +26,7 @@ struct GoldenBackup: Sendable {
   ///
   /// - Throws: When one cannot be read.
   mutating func noteChange() throws(FileError) -> [String: String] {
-    for (name, _) in before {
-      after[name] = try GoldenFiles.bytes(of: name, in: folder).map { FileDigest($0).description }
-    }
+    after = try GoldenFiles.digests(of: names, in: folder)
     return after
   }
 

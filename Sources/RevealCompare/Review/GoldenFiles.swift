@@ -42,10 +42,12 @@ struct GoldenFiles {
   /// The digests of files; missing files have none.
   ///
   /// - Throws: When one cannot be read.
-  func digests(of names: [String]) throws(FileError) -> [String: String] {
+  static func digests(
+    of names: [String], in folder: String
+  ) throws(FileError) -> [String: String] {
     var digests: [String: String] = [:]
     for name in names {
-      if let bytes = try Self.bytes(of: name, in: folder) {
+      if let bytes = try bytes(of: name, in: folder) {
         digests[name] = FileDigest(bytes).description
       }
     }

@@ -92,7 +92,7 @@ package final class GoldenReview: Sendable {
     self.durability = durability
     let digests = try comparisons.map { comparison throws(FileError) in
       let files = comparison.files(of: comparison.job.comparison.golden, in: root)
-      return try files.digests(of: files.names(comparison.report))
+      return try GoldenFiles.digests(of: files.names(comparison.report), in: files.folder)
     }
     state = Mutex(State(reports: comparisons.map(\.report), digests: digests))
   }
@@ -181,9 +181,9 @@ package final class GoldenReview: Sendable {
     let recorder = try FrameRecorder(of: golden.path, others: others, durability: durability)
     return try withExtendedLifetime(recorder) {
       let golden = try FrameSet(newGoldens: golden.path, for: actual).compared(with: actual)
-      var part = try part(numbers, of: index, golden, state)
+      let part = try part(numbers, of: index, golden, state)
       let changes = try recorder.record(part.chosen, golden: golden, actual: actual)
-      return try finish(&part, changes, &state)
+      return try finish(part, changes, &state)
     }
   }
 
@@ -191,7 +191,7 @@ package final class GoldenReview: Sendable {
   private func approveTogether(
     _ chosen: [(index: Int, numbers: ClosedRange<Int>)], in root: String, _ state: inout State
   ) throws -> [Done] {
-    let recorder = try DigestRecorder(root, durability: durability)
+    let recorder = try FrameRecorder(together: root, durability: durability)
     return try withExtendedLifetime(recorder) {
       var staged: [(part: Part, changes: FrameRecorder.Changes)] = []
       for (index, numbers) in chosen {
@@ -199,14 +199,11 @@ package final class GoldenReview: Sendable {
         let present = try FrameSet(newGoldens: golden.path, for: actual)
         let part = try part(numbers, of: index, present, state)
         let changes = try recorder.stage(
-          part.chosen, golden: present, actual: actual, as: comparisons[index].file ?? "")
+          part.chosen, golden: present, actual: actual, as: comparisons[index].file)
         staged.append((part, changes))
       }
       try recorder.commit()
-      return try staged.map { part, changes in
-        var part = part
-        return try finish(&part, changes, &state)
-      }
+      return try staged.map { try finish($0.part, $0.changes, &state) }
     }
   }
 
@@ -219,7 +216,7 @@ package final class GoldenReview: Sendable {
     let index: Int
     let numbers: ClosedRange<Int>
     let chosen: DiffReport
-    var backup: GoldenBackup
+    let backup: GoldenBackup
   }
 
   /// Checks that the goldens have not changed since they were compared, and copies them.
@@ -230,7 +227,9 @@ package final class GoldenReview: Sendable {
     let files = comparisons[index].files(of: golden, in: root)
     let names = files.names(chosen)
     let known = Set(names)
-    guard try files.digests(of: names) == state.digests[index].filter({ known.contains($0.key) })
+    guard
+      try GoldenFiles.digests(of: names, in: files.folder)
+        == state.digests[index].filter({ known.contains($0.key) })
     else { throw GoldenHasChanged(path: golden.path, action: .approve) }
     if let picture = chosen.unusablePicture { throw picture }
     return Part(
@@ -240,14 +239,15 @@ package final class GoldenReview: Sendable {
 
   /// Records what has been written.
   private func finish(
-    _ part: inout Part, _ changes: FrameRecorder.Changes, _ state: inout State
+    _ part: Part, _ changes: FrameRecorder.Changes, _ state: inout State
   ) throws -> Done {
     let index = part.index
     let report = state.reports[index]
-    for name in part.backup.names { state.digests[index][name] = nil }
-    state.digests[index].merge(try part.backup.noteChange()) { $1 }
+    var backup = part.backup
+    for name in backup.names { state.digests[index][name] = nil }
+    state.digests[index].merge(try backup.noteChange()) { $1 }
     state.reports[index] = report.approving(part.numbers, keeping: changes.kept)
-    return (Step.Part(index: index, report: report, backup: part.backup), changes)
+    return (Step.Part(index: index, report: report, backup: backup), changes)
   }
 
   /// Restores golden files, those in one folder in one step.

@@ -28,7 +28,7 @@ struct ReportData {
   func members(_ pictures: [Int: [PagePictures.Kind: Int]]?) -> [JSONOutput.Member] {
     [
       ("golden", .string(report.golden)), ("actual", .string(report.actual)),
-      ("verdict", .string(report.verdict.word)),
+      ("verdict", .string(report.verdict.rawValue)),
       ("fps", framesPerSecond.map(JSONOutput.integer) ?? .null),
       ("size", size.map { [.integer($0.width), .integer($0.height)] } ?? .null),
       ("worst", report.worst.map { .string($0.pair.name) } ?? .null),

@@ -1,3 +1,5 @@
+import RevealFiles
+
 /// The secret part of the page's address, which gives access to the preset.
 ///
 /// Every user and program on a machine can connect to 127.0.0.1; only those that were given the
@@ -7,14 +9,7 @@ package struct AccessToken: Sendable {
   package let text: String
 
   /// Creates a token with the system's secure random generator.
-  package init() {
-    var generator = SystemRandomNumberGenerator()
-    let digits = (0..<2).map { _ in
-      let number = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - number.count) + number
-    }
-    text = digits.joined()
-  }
+  package init() { text = randomDigits() }
 
   /// Whether a text is this token, in a time that does not depend on how much of it is right.
   package func matches(_ guess: Substring) -> Bool {
