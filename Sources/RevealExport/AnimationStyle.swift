@@ -159,14 +159,9 @@ private struct PartStyle {
     let matrices = ([TransformStep.matrix(start.matrix)], [TransformStep.matrix(end.matrix)])
     for pair in [(start, end), matrices] {
       let blend = TransformBlend(from: pair.0, to: pair.1, interpolation: .css)
-      let isSame = [-0.08, 0.13, 0.37, 0.5, 0.71, 0.93, 1.12].allSatisfy { progress in
+      let isSame = blend.isFollowed(by: card) { progress in
         let exact = stretch.blend.pose(at: progress)
-        let a = CardStyle.corners(blend.matrix(at: progress), exact.anchor, card)
-        let b = CardStyle.corners(exact.matrix, exact.anchor, card)
-        return zip(a, b).allSatisfy { a, b in
-          guard let a, let b else { return a == nil && b == nil }
-          return abs(a.x - b.x) < 1e-3 && abs(a.y - b.y) < 1e-3
-        }
+        return (exact.matrix, exact.anchor)
       }
       if isSame { return (pair, true) }
     }

@@ -74,14 +74,8 @@ private func css(_ step: TransformStep) -> String {
   case .perspective(let inverse):
     return "perspective(\(inverse == 0 ? "none" : pixels(1 / inverse)))"
   case .matrix(let matrix):
-    return "matrix3d(\(matrix.elements.map(precise).joined(separator: ", ")))"
+    // The elements have more digits, since they are multiplied by a card's width.
+    let elements = matrix.elements.map { css($0, digits: 9) }
+    return "matrix3d(\(elements.joined(separator: ", ")))"
   }
-}
-
-/// Returns an element of a matrix with more digits, since it is multiplied by a card's width.
-private func precise(_ value: Double) -> String {
-  let rounded = (value * 1e9).rounded() / 1e9
-  guard rounded != 0 else { return "0" }
-  return rounded == rounded.rounded() && abs(rounded) < 1e15
-    ? String(Int(rounded)) : "\(rounded)"
 }

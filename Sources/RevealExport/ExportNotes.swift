@@ -16,6 +16,23 @@ package struct ExportNotes: Hashable, Sendable {
   /// Whether nothing is approximated or lost.
   package var isExact: Bool { approximated.isEmpty && lost.isEmpty }
 
+  /// The notes without repeated sentences.
+  var distinct: ExportNotes {
+    ExportNotes(
+      exact: exact.distinct, approximated: approximated.distinct, lost: lost.distinct, needs: needs)
+  }
+
+  /// Returns the sentences for a comment, as lists under titles.
+  ///
+  /// - Parameter title: A closure that returns the title of a list for its word, such as "lost".
+  /// - Returns: The lines.
+  func list(_ title: (String) -> String) -> [String] {
+    [("exact", exact), ("approximated", approximated), ("lost", lost)].filter { !$1.isEmpty }
+      .flatMap { word, sentences in
+        ["", "\(title(word)):"] + sentences.map { "- \($0)" }
+      }
+  }
+
   /// Returns the comment at the start of a style sheet.
   ///
   /// - Parameters:
@@ -32,15 +49,17 @@ package struct ExportNotes: Hashable, Sendable {
         + ".\(prefix)-card.",
     ]
     lines += needs
-    for (title, sentences) in [("Exact", exact), ("Approximated", approximated), ("Lost", lost)] {
-      guard !sentences.isEmpty else { continue }
-      lines += ["", "\(title):"] + sentences.map { "- \($0)" }
-    }
+    lines += list { $0.capitalizedFirst }
     // Nothing in the text may end the comment.
     let text = lines.map { $0.isEmpty ? "" : " " + $0 }.joined(separator: "\n")
       .replacing("*/", with: "* /")
     return "/*\(text)\n*/\n\n"
   }
+}
+
+extension [String] {
+  /// The sentences without those that are among the ones before them.
+  var distinct: [String] { indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] } }
 }
 
 extension Preset {

@@ -7,9 +7,10 @@ import RevealSimulation
 struct ListChanges {
   /// The changes of the run.
   let steps: [ListStep]
+  /// Whether a page needs the script.
+  let needsScript: Bool
   private let first: [RowBox]
   private let tolerance: ExportTolerance
-  private let isStill: Bool
   private let axis: Axis
   /// The travel of rows on a page whose changes say nothing else: that of all changes of the run if
   /// it is the same, else the preset's.
@@ -21,20 +22,22 @@ struct ListChanges {
     let reordering = steps.filter(\.reorders)
     let travels = Set((reordering.isEmpty ? steps : reordering).map(\.travel))
     usual = travels.count == 1 ? travels.first ?? preset.layout : preset.layout
-    isStill =
-      steps.isEmpty && preset.insertion == nil && preset.removal == nil && preset.movement == nil
+    needsScript =
+      !steps.isEmpty || preset.insertion != nil || preset.removal != nil || preset.movement != nil
   }
 
-  /// Whether a page needs the script.
-  var needsScript: Bool { !isStill }
-
-  /// Whether a page needs `list-spring.js`, too.
-  var needsSpring: Bool { needsScript && travels.contains { swings($0) != nil } }
-
-  /// Whether a page needs `list-more.js`, too.
-  var needsMore: Bool {
-    needsScript && (changesCards || stacks || travels.contains { !$0.isStraight })
+  /// The names of the scripts that a page needs to change its list, in the order in which they run.
+  var scripts: [String] {
+    guard needsScript else { return [] }
+    return ["list.js"] + (needsSpring ? ["list-spring.js"] : [])
+      + (needsMore ? ["list-more.js"] : [])
   }
+
+  /// Whether rows travel by springs.
+  private var needsSpring: Bool { travels.contains { swings($0) != nil } }
+
+  /// Whether cards change, or rows lie in stacks or travel by other ways than the straight one.
+  private var needsMore: Bool { changesCards || stacks || travels.contains { !$0.isStraight } }
 
   /// How rows travel, by the changes of the run and by those of a page.
   private var travels: [Travel] { [usual] + steps.map(\.travel) }

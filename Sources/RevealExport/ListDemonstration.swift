@@ -14,10 +14,8 @@ struct ListDemonstration {
   ///   - list: The preset as CSS.
   ///   - later: The elements of the rows that changes insert.
   init?(_ list: ListExport, later: String) {
-    guard list.needsListScript else { return nil }
-    var html = "<script src=\"list.js\"></script>\n"
-    if list.needsSpringScript { html += "<script src=\"list-spring.js\"></script>\n" }
-    if list.needsMoreScript { html += "<script src=\"list-more.js\"></script>\n" }
+    guard list.changes.needsScript else { return nil }
+    var html = list.changes.scripts.map { "<script src=\"\($0)\"></script>\n" }.joined()
     if !list.changes.steps.isEmpty {
       var rows = Dictionary(list.rows.map { ($0.number, $0) }) { box, _ in box }
       let changes = list.changes.steps.enumerated().map { number, step -> JSONOutput in

@@ -1,4 +1,4 @@
-package import RevealMath
+import RevealMath
 package import RevealPreset
 package import RevealSimulation
 
@@ -50,7 +50,8 @@ package struct ListExport: Sendable {
     _ preset: Preset, timeline: Timeline, reduced: Timeline, prefix: String,
     tolerance: ExportTolerance, tokens: [DesignTokens.Token] = [], version: String
   ) throws(ExportRefusal) {
-    try preset.checkExport()
+    try preset.checkScrollEffect(
+      spring: ", which no CSS timeline does", speed: ", which no CSS timeline knows")
     (self.preset, self.prefix) = (preset, prefix)
     self.timeline = timeline
     rows = timeline.rowBoxes(atMost: Self.mostRows)
@@ -110,17 +111,14 @@ package struct ListExport: Sendable {
     return styleSheet
   }
 
-  /// Whether a page needs `list.js`.
-  package var needsListScript: Bool { changes.needsScript }
+  /// The names of the scripts of a page: the one for browsers that cannot play the style sheet on
+  /// their own, and those that the list needs.
+  package var scripts: [String] {
+    ["effect.js"] + (isEndless ? ["endless.js"] : []) + changes.scripts
+  }
 
-  /// Whether a page needs `list-spring.js`.
-  package var needsSpringScript: Bool { changes.needsSpring }
-
-  /// Whether a page needs `list-more.js`.
-  package var needsMoreScript: Bool { changes.needsMore }
-
-  /// Whether a page needs `endless.js`.
-  package var isEndless: Bool { preset.list.wraps }
+  /// Whether the list goes on forever.
+  var isEndless: Bool { preset.list.wraps }
 
   /// The number of times that a page has room for all rows, so that an endless list can be
   /// scrolled either way.
@@ -130,9 +128,6 @@ package struct ListExport: Sendable {
   var start: Double {
     timeline.contentInset.start + Double(laps / 2) * timeline.contentLength
   }
-
-  /// The viewport of the list in points.
-  package var viewport: Size { timeline.viewport }
 }
 
 /// The reason why a preset cannot be exported, as a sentence.
@@ -141,20 +136,23 @@ package struct ExportRefusal: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Preset {
-  /// Refuses presets that no scroll container can play.
-  fileprivate func checkExport() throws(ExportRefusal) {
-    func refuse(_ sentence: String) throws(ExportRefusal) -> Never {
-      throw ExportRefusal(description: sentence)
-    }
+  /// Refuses scroll effects that no list can play.
+  ///
+  /// - Parameters:
+  ///   - spring: The end of the sentence about cards that trail behind the scroll.
+  ///   - speed: The end of the sentence about cards that move by the speed of the list.
+  /// - Throws: An error with one of these sentences, or with another one.
+  func checkScrollEffect(spring: String, speed: String) throws(ExportRefusal) {
     guard let effect = scrollEffect else { return }
     if effect.follow != nil {
-      try refuse("its cards trail behind the scroll by a spring, which no CSS timeline does")
+      throw ExportRefusal(description: "its cards trail behind the scroll by a spring" + spring)
     }
     if ([effect] + effect.effects).contains(where: { $0.driver == .velocity }) {
-      try refuse("its cards move by the speed of the list, which no CSS timeline knows")
+      throw ExportRefusal(description: "its cards move by the speed of the list" + speed)
     }
     if effect.effects.contains(where: { $0.isPinned || !$0.effects.isEmpty }) {
-      try refuse("it has scroll effects within scroll effects that pin cards")
+      throw ExportRefusal(
+        description: "it has scroll effects within scroll effects that pin cards")
     }
   }
 }

@@ -22,20 +22,8 @@ package struct ListPage: Sendable {
       && !name.dropLast(4).isEmpty && name.dropLast(4).allSatisfy { ("0"..."9").contains($0) }
   }
 
-  /// The content of `effect.js`, for browsers that cannot play the style sheet on their own.
-  package static let script = EmbeddedFiles.text("effect.js") + "\n"
-
-  /// The content of `list.js`, which lets rows travel when a page changes its list.
-  package static let listScript = EmbeddedFiles.text("list.js") + "\n"
-
-  /// The content of `list-spring.js`, by which rows travel by springs.
-  package static let springScript = EmbeddedFiles.text("list-spring.js") + "\n"
-
-  /// The content of `list-more.js`, by which cards grow and fade, and rows lie in stacks.
-  package static let moreScript = EmbeddedFiles.text("list-more.js") + "\n"
-
-  /// The content of `endless.js`, which lets a list go on forever.
-  package static let endlessScript = EmbeddedFiles.text("endless.js") + "\n"
+  /// Returns the content of a script, by its file name.
+  package static func script(_ name: String) -> String { EmbeddedFiles.text(name) + "\n" }
 
   /// Writes a page.
   ///
@@ -102,7 +90,7 @@ package struct ListPage: Sendable {
     }
     self.copies = copies
     self.pictures = pictures
-    let size = list.viewport
+    let size = list.timeline.viewport
     let length = inset.start + list.timeline.contentLength * Double(list.laps) + inset.end
     let background = css(preset.canvas.background)
     let prefix = list.prefix

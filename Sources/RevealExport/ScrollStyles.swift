@@ -37,7 +37,7 @@ struct ScrollStyles {
   ) throws(ExportRefusal) {
     let extent = isVertical ? row.frame.height : row.frame.width
     let main = isVertical ? viewport.height : viewport.width
-    let inset = isVertical ? row.card.minY : row.card.minX
+    let inset = row.insets(isVertical: isVertical).start
     let center = Point(
       x: row.frame.minX + row.card.minX + row.card.width / 2,
       y: row.frame.minY + row.card.minY + row.card.height / 2)
@@ -49,7 +49,7 @@ struct ScrollStyles {
     // At progress 0, the row enters at the end; at 1, it has left at the start.
     let (first, last) = (main + overscan, -extent - overscan)
     let card = row.card
-    let size = Size(width: card.width, height: card.height)
+    let size = card.size
     let isOwn = preset.tracks.isEmpty && preset.effects.isEmpty
     let sampler = StyleSampler(
       card: size, tolerance: tolerance, rounding: Self.rounding / (first - last)

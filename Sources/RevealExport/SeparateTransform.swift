@@ -86,14 +86,8 @@ struct SeparateTransform: Hashable {
     // A jump has no way.
     guard b.place - a.place > 1e-5, a.style.steps != b.style.steps else { return true }
     let blend = TransformBlend(from: a.style.steps, to: b.style.steps, interpolation: .css)
-    return [-0.08, 0.13, 0.37, 0.5, 0.71, 0.93, 1.12].allSatisfy { fraction in
-      let own = between(all[index - 1], all[index], fraction).matrix
-      let steps = CardStyle.corners(blend.matrix(at: fraction), CardPose.plain.anchor, card)
-      let separate = CardStyle.corners(own, CardPose.plain.anchor, card)
-      return zip(steps, separate).allSatisfy { a, b in
-        guard let a, let b else { return a == nil && b == nil }
-        return abs(a.x - b.x) < 1e-3 && abs(a.y - b.y) < 1e-3
-      }
+    return blend.isFollowed(by: card) { fraction in
+      (between(all[index - 1], all[index], fraction).matrix, CardPose.plain.anchor)
     }
   }
 
@@ -125,6 +119,26 @@ struct SeparateTransform: Hashable {
       declarations.append("scale: \(x == y ? x : "\(x) \(y)")")
     }
     return declarations
+  }
+}
+
+extension TransformBlend {
+  /// Returns whether the corners of a card go the way of another blend.
+  ///
+  /// - Parameters:
+  ///   - card: The size of the card in points.
+  ///   - other: A closure that returns the transform of the other blend at a progress, which may
+  ///     exceed 0…1, and the point that transforms act about.
+  /// - Returns: Whether they do.
+  func isFollowed(by card: Size, _ other: (Double) -> (matrix: Matrix4, anchor: Point)) -> Bool {
+    [-0.08, 0.13, 0.37, 0.5, 0.71, 0.93, 1.12].allSatisfy { progress in
+      let (exact, anchor) = other(progress)
+      let own = CardStyle.corners(matrix(at: progress), anchor, card)
+      return zip(own, CardStyle.corners(exact, anchor, card)).allSatisfy { a, b in
+        guard let a, let b else { return a == nil && b == nil }
+        return abs(a.x - b.x) < 1e-3 && abs(a.y - b.y) < 1e-3
+      }
+    }
   }
 }
 

@@ -21,8 +21,7 @@ extension Preset {
     if removal.map({ $0.choice.motions.count > 1 }) ?? false {
       sentences.append("Of several removals, all but the first.")
     }
-    return sentences.indices.filter { !sentences[..<$0].contains(sentences[$0]) }
-      .map { sentences[$0] }
+    return sentences.distinct
   }
 }
 

@@ -59,13 +59,12 @@ extension StyleSheetWriter {
   func isSeen(_ poses: [CardPose], row: RowBox) -> Bool {
     let extent = isVertical ? row.frame.height : row.frame.width
     let main = isVertical ? timeline.viewport.height : timeline.viewport.width
-    let inset = isVertical ? row.card.minY : row.card.minX
+    let inset = row.insets(isVertical: isVertical).start
     let overscan = timeline.overscan
-    let card = Size(width: row.card.width, height: row.card.height)
     let ends = [(poses[0], main + overscan, 1.0), (poses[1], -extent - overscan, -1)]
     return ends.contains { pose, start, direction in
       guard pose[.opacity] > 0, pose.isVisible else { return false }
-      let corners = CardStyle.corners(pose.matrix, pose.anchor, card).compactMap(\.self)
+      let corners = CardStyle.corners(pose.matrix, pose.anchor, row.card.size).compactMap(\.self)
       let along = corners.map { isVertical ? $0.y : $0.x }
       guard let low = along.min(), let high = along.max() else { return false }
       return rows.indices.contains { place in

@@ -7,7 +7,7 @@ extension StyleSheetWriter {
   /// The rule with these properties, for `reveal import` and for scripts; empty if there are none.
   var words: String {
     var lines: [String] = []
-    if let entrance = preset.entrance, entrance.track != .never {
+    if let entrance = preset.playedEntrance {
       lines.append("--reveal-track: \(entrance.track)")
       let staggers = entrance.motions.map { Self.words($0.stagger) }
       if staggers.contains(where: { $0 != "none" }) {
@@ -28,10 +28,7 @@ extension StyleSheetWriter {
       if effect.order != .rows { lines.append("--reveal-order: \(effect.order)") }
       if let row = rows.first {
         // These are the distances of the card from the edges of its row, which has the timeline.
-        let (start, end) =
-          isVertical
-          ? (row.card.minY, row.frame.height - row.card.minY - row.card.height)
-          : (row.card.minX, row.frame.width - row.card.minX - row.card.width)
+        let (start, end) = row.insets(isVertical: isVertical)
         lines.append("--reveal-inset: \(pixels(start)) \(pixels(end))")
       }
     }

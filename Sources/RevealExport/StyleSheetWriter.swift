@@ -117,7 +117,7 @@ struct StyleSheetWriter {
   // MARK: - Entrance
 
   private mutating func entrance(_ shapes: [Shape]) throws(ExportRefusal) -> String {
-    guard let entrance = preset.entrance, entrance.track != .never else { return "" }
+    guard let entrance = preset.playedEntrance else { return "" }
     let isFirstScreen = entrance.track == .firstScreen
     let isChosen = entrance.motions.count > 1
     for (place, row) in rows.enumerated() {
@@ -141,13 +141,9 @@ struct StyleSheetWriter {
     for (number, shape) in shapes.enumerated() {
       for (index, animation) in timeline.motions(of: shape.first).enumerated() {
         let motion = entrance.motions[index]
-        let card = Size(width: shape.first.card.width, height: shape.first.card.height)
-        let styles = try MotionStyles(
-          animation, name: ShapeRule.name, delay: motion.delay, card: card, level: level,
-          tolerance: tolerance, budget: &budget)
-        entranceError = max(entranceError, styles.error)
-        channels.formUnion(styles.channels)
-        lost += styles.losses.filter { !lost.contains($0) }
+        let animations = try animations(
+          of: animation, name: ShapeRule.name, delay: motion.delay, card: shape.first.card.size,
+          level: level)
         if entrance.trigger.isPlain {
           // Rows before the viewport have entered, unless they do so whenever they are displayed.
           let start = animation.pose(at: 0)
@@ -157,7 +153,7 @@ struct StyleSheetWriter {
           hidesRows = hidesRows || isSeen([start, before], row: shape.first)
         }
         let (keyframes, body) = rule(
-          styles.animations, stagger: motion.stagger, trigger: triggerAction(entrance))
+          animations, stagger: motion.stagger, trigger: triggerAction(entrance))
         ShapeRule.add(keyframes, body, shape: number, to: &rules[index])
       }
     }
@@ -179,6 +175,19 @@ struct StyleSheetWriter {
     if text.isEmpty { return "" }
     trigger = trigger(entrance)
     return text
+  }
+
+  /// Returns the CSS animations of a motion, and notes what CSS plays otherwise.
+  private mutating func animations(
+    of motion: MotionAnimation, name: String, delay: Double, card: Size, level: Int?
+  ) throws(ExportRefusal) -> [AnimationStyle] {
+    let styles = try MotionStyles(
+      motion, name: name, delay: delay, card: card, level: level, tolerance: tolerance,
+      budget: &budget)
+    entranceError = max(entranceError, styles.error)
+    channels.formUnion(styles.channels)
+    lost += styles.losses.filter { !lost.contains($0) }
+    return styles.animations
   }
 
   /// Returns the selector of cards, or of the places around them, in rows with some classes.
@@ -339,27 +348,23 @@ struct StyleSheetWriter {
 
   private mutating func changes(_ shapes: [Shape]) throws(ExportRefusal) -> String {
     guard let first = shapes.first?.first else { return "" }
-    let card = Size(width: first.card.width, height: first.card.height)
     var text = ""
     let motions = timeline.changeMotions(of: first)
     let isAbove = preset.removal?.isAbove == true
-    let own = [preset.removal?.choice.motion, preset.insertion, nil]
     let states = [
-      (motions.removal, "removing"), (motions.insertion, "inserting"),
-      (timeline.movementMotion(of: first), "moving"),
+      ("removing", motions.removal, preset.removal?.choice.motion.stagger),
+      ("inserting", motions.insertion, preset.insertion?.stagger),
+      ("moving", timeline.movementMotion(of: first), nil),
     ]
-    for ((motion, state), own) in zip(states, own) {
+    for (state, motion, stagger) in states {
       guard let motion else { continue }
-      let styles = try MotionStyles(
-        motion.animation, name: "\(keyframes)-\(state)", delay: motion.delay, card: card,
-        level: state == "removing" ? level.map { $0 + (isAbove ? 1 : -1) } : level,
-        tolerance: tolerance, budget: &budget)
-      entranceError = max(entranceError, styles.error)
-      channels.formUnion(styles.channels)
-      lost += styles.losses.filter { !lost.contains($0) }
-      let step = own?.stagger.secondsInOrder ?? 0
+      let animations = try animations(
+        of: motion.animation, name: "\(keyframes)-\(state)", delay: motion.delay,
+        card: first.card.size,
+        level: state == "removing" ? level.map { $0 + (isAbove ? 1 : -1) } : level)
+      let step = stagger?.secondsInOrder ?? 0
       let (keyframes, body) = rule(
-        styles.animations, stagger: step == 0 ? .none : .row(step), rank: "--reveal-rank")
+        animations, stagger: step == 0 ? .none : .row(step), rank: "--reveal-rank")
       guard !body.isEmpty else { continue }
       text += keyframes + ".\(prefix)-\(state) .\(prefix)-card {\n\(body)}\n"
     }

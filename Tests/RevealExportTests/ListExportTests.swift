@@ -276,8 +276,8 @@ import Testing
     #expect(page.html.contains("left: 5px; top: 5px; width: 190px; height: 50px"))
     // All cards show the same.
     #expect(page.pictures.map(\.name) == ["cards/0.png"])
-    #expect(ListPage.script.utf8.count <= 6000)
-    #expect(!list.needsListScript && !page.html.contains("list.js"))
+    #expect(ListPage.script("effect.js").utf8.count <= 6000)
+    #expect(list.scripts == ["effect.js"] && !page.html.contains("list.js"))
   }
 
   @Test func `rows that come, go and move travel by a script`() throws {
@@ -298,7 +298,7 @@ import Testing
     #expect(css.contains("by changeList() of list.js"))
     #expect(list.notes.exact.contains("Rows that come, go and move are the same, by list.js."))
     #expect(list.notes.lost.isEmpty)
-    #expect(list.needsSpringScript && !list.needsMoreScript)
+    #expect(list.scripts == ["effect.js", "list.js", "list-spring.js"])
     let html = try ListPage(list, version: "1.0").html
     #expect(html.contains("<script src=\"list.js\"></script>\n<script src=\"list-spring.js\">"))
     #expect(html.components(of: "data-number=\"") == 16)
@@ -319,8 +319,8 @@ import Testing
     let still = try export(
       #""scroll": [{ "move": { "row": 1, "to": 4 } }, { "update": { "row": 1 } }]"#)
     #expect(still.moves && still.styleSheet.contains("--reveal-layout-duration: 0.3s;"))
-    #expect(still.notes.lost.isEmpty && still.needsMoreScript && !still.needsSpringScript)
-    #expect(ListPage.listScript.utf8.count <= 4096)
+    #expect(still.notes.lost.isEmpty && still.scripts == ["effect.js", "list.js", "list-more.js"])
+    #expect(ListPage.script("list.js").utf8.count <= 4096)
     #expect(try !export(#""scroll": [{ "rest": 1 }]"#).moves)
   }
 
@@ -331,7 +331,7 @@ import Testing
       "scroll": [{ "update": { "row": 1, "content": 8 } }, { "rest": 0.5 },
         { "arrange": { "flow": "stack", "peek": 10, "shrink": 0.05 } }]
       """)
-    #expect(list.needsMoreScript && list.notes.lost.isEmpty)
+    #expect(list.scripts.contains("list-more.js") && list.notes.lost.isEmpty)
     #expect(
       list.styleSheet.contains(":where(.reveal-card) { position: relative; overflow: clip; }"))
     #expect(list.notes.needs.contains { $0.hasPrefix("Cards that change, stacks and other paths") })
@@ -355,7 +355,7 @@ import Testing
       "scroll": [{ "move": { "row": 1, "to": 4 } }]
       """)
     #expect(list.styleSheet.contains("--reveal-layout-\(word): "))
-    #expect(list.needsMoreScript && list.notes.lost.isEmpty)
+    #expect(list.scripts.contains("list-more.js") && list.notes.lost.isEmpty)
   }
 
   @Test func `a presented card grows in its row, above the others`() throws {
@@ -367,7 +367,7 @@ import Testing
           "cornerRadius": 4, "others": { "transform": [{ "scale": 0.9 }], "opacity": 0.5 } } },
         { "dismiss": true }]
       """)
-    #expect(list.needsMoreScript && list.notes.lost.isEmpty)
+    #expect(list.scripts.contains("list-more.js") && list.notes.lost.isEmpty)
     #expect(list.notes.needs.contains { $0.hasPrefix("Cards are presented where") })
     let steps = list.timeline.listSteps(atMost: 12)
     let (shown, gone) = (steps[0].rows, steps[1].rows)
@@ -405,7 +405,7 @@ import Testing
           "transform": [{ "rotateY": { "odd": [[0, 0], [1, 60]] } }] } }
       """
     let list = try export(Preset.read(SourceText(file: "a.json", text: text)).preset)
-    #expect(list.isEndless && list.notes.needs.contains { $0.contains("endless.js") })
+    #expect(list.scripts.contains("endless.js") && list.notes.needs.contains { $0.contains("endless.js") })
     let html = try ListPage(list, version: "1.0").html
     #expect(html.contains("data-inset=\"7200\" data-lap=\"360\""))
     #expect(html.contains("left: 0; top: 7200px"))

@@ -293,17 +293,11 @@ struct Export: ParsableCommand {
     func rules(_ kind: OutputKind) -> OutputRules {
       writing.rules(kind, inputs: preset.loaded.scope.inputs)
     }
-    var texts: [(name: String, text: String, kind: OutputKind)] = [
-      ("index.html", written.html, .page), ("effect.css", list.styleSheet, .styleSheet),
-      ("effect.js", ListPage.script, .script),
+    let texts = [
+      ("index.html", written.html, OutputKind.page), ("effect.css", list.styleSheet, .styleSheet),
     ]
-    if list.isEndless { texts.append(("endless.js", ListPage.endlessScript, .script)) }
-    if list.needsListScript { texts.append(("list.js", ListPage.listScript, .script)) }
-    if list.needsSpringScript {
-      texts.append(("list-spring.js", ListPage.springScript, .script))
-    }
-    if list.needsMoreScript { texts.append(("list-more.js", ListPage.moreScript, .script)) }
-    for (name, text, kind) in texts {
+    let scripts = list.scripts.map { ($0, ListPage.script($0), OutputKind.script) }
+    for (name, text, kind) in texts + scripts {
       try transaction.stage([Array(text.utf8)], as: name, rules: rules(kind))
     }
     let pictures = rules(.png)

@@ -15,10 +15,9 @@ struct CardSizes {
   init(_ rows: [RowBox]) {
     var seen: Set<Size> = []
     var others: [RowBox] = []
-    for row in rows where seen.insert(row.cardSize).inserted { others.append(row) }
-    first = rows.first?.cardSize ?? Size(width: 0, height: 0)
-    largest = Size(
-      width: seen.map(\.width).max() ?? 0, height: seen.map(\.height).max() ?? 0)
+    for row in rows where seen.insert(row.card.size).inserted { others.append(row) }
+    first = rows.first?.card.size ?? Size(width: 0, height: 0)
+    largest = Size(width: seen.map(\.width).max() ?? 0, height: seen.map(\.height).max() ?? 0)
     self.others = Array(others.dropFirst())
     insets = rows.first.map(\.insets).flatMap { first in
       rows.allSatisfy { row in
@@ -30,21 +29,21 @@ struct CardSizes {
 }
 
 extension RowBox {
-  var cardSize: Size { Size(width: card.width, height: card.height) }
-
   /// What the row's size exceeds the card's by.
   var insets: Size {
     Size(width: frame.width - card.width, height: frame.height - card.height)
   }
 
+  /// Returns the distances along the list between the edges of the row and those of its card.
+  func insets(isVertical: Bool) -> (start: Double, end: Double) {
+    isVertical
+      ? (card.minY, frame.height - card.minY - card.height)
+      : (card.minX, frame.width - card.minX - card.width)
+  }
+
   /// Returns whether the insets of its card equal those of another row.
   func hasInsets(of other: RowBox, isVertical: Bool) -> Bool {
-    func insets(_ row: RowBox) -> (start: Double, end: Double) {
-      isVertical
-        ? (row.card.minY, row.frame.height - row.card.maxY)
-        : (row.card.minX, row.frame.width - row.card.maxX)
-    }
-    let (own, others) = (insets(self), insets(other))
+    let (own, others) = (insets(isVertical: isVertical), other.insets(isVertical: isVertical))
     return abs(own.start - others.start) < 1e-9 && abs(own.end - others.end) < 1e-9
   }
 }

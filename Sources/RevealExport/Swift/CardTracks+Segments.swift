@@ -15,14 +15,12 @@ struct PoseSegment {
 extension CardTracks {
   /// Connects poses in order; fails if a transform jumps because two poses cannot be blended.
   init?(_ segments: [PoseSegment]) {
-    let components = segments.compactMap { $0.blend.components }
+    let components = segments.compactMap { $0.blend.components?.map(SegmentStep.init) }
     guard components.count == segments.count else { return nil }
     if let shape = Self.shape(of: components) {
       // One list of operations serves all segments.
       let rows = zip(segments, components).map { ($0, Self.aligned($1, to: shape)) }
-      let steps = shape.indices.map { index in
-        Step(rows.map { ($0, $1[index]) })
-      }
+      let steps = shape.indices.map { index in Step(rows.map { ($0, $1[index]) }) }
       self.init(sections: [Section(end: .infinity, steps: steps)])
     } else {
       let sections = zip(segments, components).enumerated().map { number, pair in
@@ -55,22 +53,23 @@ extension CardTracks {
         pairs: ends.map { ($0.0, $0.1.isVisible ? 1 : 0, $0.1.isVisible ? 1 : 0) }))
   }
 
-  /// Returns the operations of the longest segment, if those of every other segment occur among
+  /// Returns the kinds of operations of the longest segment, if those of every other segment occur among
   /// them in the same order; else nil.
-  private static func shape(of components: [[TransformComponent]]) -> [TransformComponent]? {
-    guard let longest = components.max(by: { $0.count < $1.count }) else { return nil }
-    if components.count > 1, longest.contains(where: \.isConstant) { return nil }
-    return components.allSatisfy { aligned($0, to: longest).count == longest.count }
-      ? longest : nil
+  private static func shape(of components: [[SegmentStep]]) -> [CardTracks.Step.Kind]? {
+    guard let longest = components.max(by: { $0.count < $1.count })?.map(\.kind),
+      components.count == 1 || !longest.contains(.constant),
+      components.allSatisfy({ aligned($0, to: longest).count == longest.count })
+    else { return nil }
+    return longest
   }
 
   /// Returns the operations, padded with neutral ones to match the shape; empty if they do not fit.
   private static func aligned(
-    _ components: [TransformComponent], to shape: [TransformComponent]
-  ) -> [TransformComponent] {
+    _ components: [SegmentStep], to shape: [CardTracks.Step.Kind]
+  ) -> [SegmentStep] {
     var rest = components[...]
-    let aligned = shape.map { model -> TransformComponent in
-      guard let next = rest.first, next.isLike(model) else { return model.neutral }
+    let aligned = shape.map { kind -> SegmentStep in
+      guard let next = rest.first, next.kind == kind else { return SegmentStep(neutral: kind) }
       rest.removeFirst()
       return next
     }
@@ -104,84 +103,51 @@ extension NumberTrack {
 
 extension CardTracks.Step {
   /// One operation over consecutive segments.
-  fileprivate init(_ rows: [(PoseSegment, TransformComponent)]) {
-    func track(_ ends: (TransformComponent) -> (Double, Double)) -> NumberTrack {
-      NumberTrack(
-        pairs: rows.map { row in
-          let (from, to) = ends(row.1)
-          return (row.0, from, to)
-        })
-    }
-    func three(
-      _ ends: @escaping (TransformComponent) -> (SIMD3<Double>, SIMD3<Double>)
-    ) -> [NumberTrack] {
-      (0..<3).map { index in track { (ends($0).0[index], ends($0).1[index]) } }
-    }
-    switch rows.first?.1 {
-    case .translate: self = .translate(three(\.vectors))
-    case .scale: self = .scale(three(\.vectors))
-    case .shear: self = .shear(three(\.vectors))
-    case .rotate(_, _, let axis):
-      self = .rotate(track { ($0.vectors.0.x, $0.vectors.1.x) }, axis: axis)
-    case .skew:
-      self = .skew([
-        track { ($0.vectors.0.x, $0.vectors.1.x) }, track { ($0.vectors.0.y, $0.vectors.1.y) },
-      ])
-    case .perspective(_, _, let staysInFront):
-      self = .perspective(
-        track { ($0.vectors.0.x, $0.vectors.1.x) }, staysInFront: staysInFront)
-    case .projection:
-      self = .projection(
-        (0..<4).map { index in
-          track {
-            if case .projection(let a, let b) = $0 { (a[index], b[index]) } else { (0, 0) }
-          }
-        })
-    case .constant(let matrix): self = .constant(matrix)
-    case nil: self = .constant(.identity)
+  fileprivate init(_ rows: [(segment: PoseSegment, step: SegmentStep)]) {
+    let first = rows[0].step
+    kind = first.kind
+    tracks = first.from.indices.map { index in
+      guard first.kind != .constant else { return NumberTrack(first.from[index]) }
+      return NumberTrack(pairs: rows.map { ($0.segment, $0.step.from[index], $0.step.to[index]) })
     }
   }
 }
 
-extension TransformComponent {
-  /// The numbers at both ends of the operation.
-  fileprivate var vectors: (SIMD3<Double>, SIMD3<Double>) {
-    switch self {
-    case .translate(let a, let b), .scale(let a, let b), .shear(let a, let b): (a, b)
-    case .rotate(let a, let b, _), .perspective(let a, let b, _):
-      (SIMD3(a, 0, 0), SIMD3(b, 0, 0))
-    case .skew(let a, let b): (SIMD3(a, 0), SIMD3(b, 0))
-    case .projection, .constant: (.zero, .zero)
+/// An operation of the transform in one segment.
+private struct SegmentStep {
+  let kind: CardTracks.Step.Kind
+  /// The numbers of the operation at both ends.
+  let from, to: [Double]
+
+  init(_ component: TransformComponent) {
+    func numbers<Vector: SIMD<Double>>(_ vector: Vector) -> [Double] {
+      vector.indices.map { vector[$0] }
+    }
+    switch component {
+    case .translate(let a, let b): (kind, from, to) = (.translate, numbers(a), numbers(b))
+    case .scale(let a, let b): (kind, from, to) = (.scale, numbers(a), numbers(b))
+    case .rotate(let a, let b, let axis): (kind, from, to) = (.rotate(axis: axis), [a], [b])
+    case .skew(let a, let b): (kind, from, to) = (.skew, numbers(a), numbers(b))
+    case .shear(let a, let b): (kind, from, to) = (.shear, numbers(a), numbers(b))
+    case .perspective(let a, let b, let staysInFront):
+      (kind, from, to) = (.perspective(staysInFront: staysInFront), [a], [b])
+    case .projection(let a, let b): (kind, from, to) = (.projection, numbers(a), numbers(b))
+    case .constant(let matrix): (kind, from, to) = (.constant, matrix.elements, matrix.elements)
     }
   }
 
-  fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }
-
-  /// Returns whether another operation is of the same kind, so that its numbers can continue these.
-  fileprivate func isLike(_ other: TransformComponent) -> Bool {
-    switch (self, other) {
-    case (.translate, .translate), (.scale, .scale), (.skew, .skew), (.shear, .shear),
-      (.projection, .projection):
-      true
-    case (.rotate(_, _, let axis), .rotate(_, _, let other)): axis == other
-    case (.perspective(_, _, let a), .perspective(_, _, let b)): a == b
-    case (.constant(let a), .constant(let b)): a == b
-    default: false
-    }
-  }
-
-  /// The operation of the same kind that changes nothing.
-  fileprivate var neutral: TransformComponent {
-    switch self {
-    case .translate: .translate(from: .zero, to: .zero)
-    case .scale: .scale(from: .one, to: .one)
-    case .rotate(_, _, let axis): .rotate(from: 0, to: 0, axis: axis)
-    case .skew: .skew(from: .zero, to: .zero)
-    case .shear: .shear(from: .zero, to: .zero)
-    case .perspective(_, _, let staysInFront):
-      .perspective(from: 0, to: 0, staysInFront: staysInFront)
-    case .projection: .projection(from: SIMD4(0, 0, 0, 1), to: SIMD4(0, 0, 0, 1))
-    case .constant: .constant(.identity)
-    }
+  /// The operation of a kind that changes nothing.
+  init(neutral kind: CardTracks.Step.Kind) {
+    self.kind = kind
+    from =
+      switch kind {
+      case .translate, .shear: [0, 0, 0]
+      case .scale: [1, 1, 1]
+      case .skew: [0, 0]
+      case .rotate, .perspective, .eye: [0]
+      case .projection: [0, 0, 0, 1]
+      case .constant: Matrix4.identity.elements
+      }
+    to = from
   }
 }

@@ -9,22 +9,28 @@ import RevealSimulation
 /// a row.
 struct CardTracks: Hashable {
   /// An operation of the transform.
-  enum Step: Hashable {
-    case translate([NumberTrack])
-    case scale([NumberTrack])
-    /// A rotation in degrees.
-    case rotate(NumberTrack, axis: SIMD3<Double>)
-    /// Angles along x and y, in degrees.
-    case skew([NumberTrack])
-    /// The tangents for xy, xz and yz.
-    case shear([NumberTrack])
-    /// The inverse of the eye distance, which is at least 0 if the eye stays in front of the card.
-    case perspective(NumberTrack, staysInFront: Bool)
-    /// The eye distance.
-    case eye(NumberTrack)
-    /// The fourth column of `CATransform3D`.
-    case projection([NumberTrack])
-    case constant(Matrix4)
+  struct Step: Hashable {
+    let kind: Kind
+    /// The numbers of the operation, in the order that its kind says.
+    var tracks: [NumberTrack]
+
+    enum Kind: Hashable {
+      case translate, scale
+      /// A rotation in degrees.
+      case rotate(axis: SIMD3<Double>)
+      /// Angles along x and y, in degrees.
+      case skew
+      /// The tangents for xy, xz and yz.
+      case shear
+      /// The inverse of the eye distance, which is at least 0 if the eye stays in front of the card.
+      case perspective(staysInFront: Bool)
+      /// The eye distance.
+      case eye
+      /// The fourth column of `CATransform3D`.
+      case projection
+      /// The elements of a matrix, which do not change.
+      case constant
+    }
   }
 
   /// A range of places with its own operations.
@@ -74,26 +80,16 @@ struct CardTracks: Hashable {
   }
 }
 
-extension CardTracks.Step {
-  var tracks: [NumberTrack] {
-    switch self {
-    case .translate(let tracks), .scale(let tracks), .skew(let tracks), .shear(let tracks),
-      .projection(let tracks):
-      tracks
-    case .rotate(let track, _), .perspective(let track, _), .eye(let track): [track]
-    case .constant: []
-    }
-  }
-}
-
 extension [CardTracks.Step] {
   /// The steps, with consecutive translations along different axes joined into one.
   fileprivate var withJoinedMoves: [CardTracks.Step] {
     reduce(into: []) { steps, step in
-      if case .translate(let next) = step, case .translate(let last)? = steps.last,
-        zip(last, next).allSatisfy({ $0.constant == 0 || $1.constant == 0 })
+      if step.kind == .translate, let last = steps.last, last.kind == .translate,
+        zip(last.tracks, step.tracks).allSatisfy({ $0.constant == 0 || $1.constant == 0 })
       {
-        steps[steps.count - 1] = .translate(zip(last, next).map { $0.constant == 0 ? $1 : $0 })
+        steps[steps.count - 1].tracks = zip(last.tracks, step.tracks).map {
+          $0.constant == 0 ? $1 : $0
+        }
       } else {
         steps.append(step)
       }
@@ -111,13 +107,16 @@ extension CardTracks {
     }
     let steps = effect.operations.compactMap { operation -> Step? in
       switch operation {
-      case .translate(let axis, let table): .translate(three(table, along: axis, rest: 0))
-      case .scale(let table): .scale(three(table, along: SIMD3(1, 1, 1), rest: 1))
-      case .scaleAxis(let axis, let table): .scale(three(table, along: axis, rest: 1))
-      case .rotate(let axis, let table): .rotate(NumberTrack(table), axis: axis)
-      case .skew(let x, let y): .skew([NumberTrack(x), NumberTrack(y)])
+      case .translate(let axis, let table):
+        Step(kind: .translate, tracks: three(table, along: axis, rest: 0))
+      case .scale(let table): Step(kind: .scale, tracks: three(table, along: .one, rest: 1))
+      case .scaleAxis(let axis, let table):
+        Step(kind: .scale, tracks: three(table, along: axis, rest: 1))
+      case .rotate(let axis, let table):
+        Step(kind: .rotate(axis: axis), tracks: [NumberTrack(table)])
+      case .skew(let x, let y): Step(kind: .skew, tracks: [NumberTrack(x), NumberTrack(y)])
       case .perspective(let table):
-        NumberTrack(table).constant == 0 ? nil : .eye(NumberTrack(table))
+        NumberTrack(table).constant == 0 ? nil : Step(kind: .eye, tracks: [NumberTrack(table)])
       }
     }
     self.init(sections: [Section(end: .infinity, steps: steps.withJoinedMoves)])

@@ -6,7 +6,7 @@ import RevealMotion
 struct KeyPathPart {
   /// An animated property.
   enum Property: Hashable {
-    case x, y, z, scale, scaleX, scaleY
+    case x, y, scale, scaleX, scaleY
     /// A rotation about x, y or z, in degrees.
     case turn(Int)
     case channel(PoseChannel)
@@ -31,19 +31,19 @@ struct KeyPathPart {
     var move = [NumberTrack(0), NumberTrack(0), NumberTrack(0)]
     var stage = 0
     for step in tracks.sections[0].steps {
-      switch step {
-      case .scale(let tracks):
+      switch step.kind {
+      case .scale:
         // The scale along z does not affect a card, which is flat.
         guard stage == 0 else { return nil }
-        scale = Array(tracks[0..<2])
+        scale = Array(step.tracks[0..<2])
         stage = 1
-      case .rotate(let track, let axis):
+      case .rotate(let axis):
         guard stage < 2, let index = Self.axes.firstIndex(of: axis) else { return nil }
-        turn = (index, track)
+        turn = (index, step.tracks[0])
         stage = 2
-      case .translate(let tracks):
+      case .translate:
         guard stage < 3 else { return nil }
-        move = tracks
+        move = step.tracks
         stage = 3
       default: return nil
       }

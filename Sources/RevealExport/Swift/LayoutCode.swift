@@ -28,10 +28,9 @@ struct LayoutCode {
 
   /// The animation, as a member of a type.
   var swiftUI: String {
-    let delay = travel.delay == 0 ? "" : ".delay(\(swift(travel.delay)))"
     let layout = """
       /// How rows travel when others come, go or move: for `withAnimation`.
-      static let layout = Animation.\(along.animation)\(delay)
+      static let layout = Animation.\(along.animation)\(delayed(by: travel.delay))
       """
     switch travel.stagger {
     case .none: return layout
@@ -70,15 +69,8 @@ struct LayoutCode {
   // MARK: - UIKit
 
   /// The functions that change a list, as members of a type.
-  var uikit: [String] { movesRows ? [change, travelFunction] : [animator] }
-
-  /// The function that changes a list by one animator.
-  private var animator: String {
-    let start =
-      travel.delay == 0
-      ? "startAnimation()" : "startAnimation(afterDelay: \(swift(travel.delay)))"
-    let seconds = along.isSpring ? "0" : swift(travel.seconds)
-    return """
+  var uikit: [String] {
+    let change = """
       /// Changes a list, whose rows travel to their new places.
       ///
       /// - Parameters:
@@ -87,18 +79,30 @@ struct LayoutCode {
       @MainActor static func change(
         _ list: UICollectionView, _ updates: @escaping @MainActor () -> Void
       ) {
-      \(along.comment.indented(by: 2))\
-        let timing = \(along.parameters.indented(by: 2).drop { $0 == " " })
-        let animator = UIViewPropertyAnimator(duration: \(seconds), timingParameters: timing)
-        animator.addAnimations { list.performBatchUpdates(updates) }
-        animator.\(start)
+      \((movesRows ? rowByRow : animator).indented(by: 2))
       }
+      """
+    return [change] + (movesRows ? [travelFunction] : [])
+  }
+
+  /// The body of the function that changes a list by one animator.
+  private var animator: String {
+    let start =
+      travel.delay == 0
+      ? "startAnimation()" : "startAnimation(afterDelay: \(swift(travel.delay)))"
+    let seconds = along.isSpring ? "0" : swift(travel.seconds)
+    return """
+      \(along.comment)let timing = \(along.parameters)
+      let animator = UIViewPropertyAnimator(duration: \(seconds), timingParameters: timing)
+      animator.addAnimations { list.performBatchUpdates(updates) }
+      animator.\(start)
       """
   }
 
-  /// The function that changes a list, and lets each row travel from where it was.
-  private var change: String {
-    var delay = travel.delay == 0 ? "0" : swift(travel.delay)
+  /// The body of the function that changes a list, and lets each row travel from where it was.
+  private var rowByRow: String {
+    let own = travel.delay == 0 ? "" : "\(swift(travel.delay)) + "
+    var delay = swift(travel.delay)
     var isCounted = false
     var lines: [String] = []
     switch travel.stagger {
@@ -108,12 +112,10 @@ struct LayoutCode {
         "let x = start.x - list.bounds.minX - \(swift(x)) * list.bounds.width",
         "let y = start.y - list.bounds.minY - \(swift(y)) * list.bounds.height",
       ]
-      let wait = "hypot(x, y) / \(swift(stagger.pointsPerSecond))"
-      delay = travel.delay == 0 ? wait : "\(delay) + \(wait)"
+      delay = own + "hypot(x, y) / \(swift(stagger.pointsPerSecond))"
     default:
       if let seconds = travel.stagger.secondsInOrder, seconds != 0 {
-        let wait = "\(swift(seconds)) * Double(row)"
-        delay = travel.delay == 0 ? wait : "\(delay) + \(wait)"
+        delay = own + "\(swift(seconds)) * Double(row)"
         isCounted = true
       }
     }
@@ -122,33 +124,25 @@ struct LayoutCode {
       ? "($0.center.y, $0.center.x) < ($1.center.y, $1.center.x)"
       : "($0.center.x, $0.center.y) < ($1.center.x, $1.center.y)"
     lines.append("travel(cell.layer, from: start, after: \(delay))")
-    let body = lines.map { "    \($0)\n" }.joined()
+    let loop =
+      isCounted
+      ? "let rows = moved.sorted { \(order) }\nfor (row, cell) in rows.enumerated() {"
+      : "for cell in moved {"
     return """
-      /// Changes a list, whose rows travel to their new places.
-      ///
-      /// - Parameters:
-      ///   - list: The list.
-      ///   - updates: Inserts, deletes and moves its items.
-      @MainActor static func change(
-        _ list: UICollectionView, _ updates: @escaping @MainActor () -> Void
-      ) {
-        var starts: [ObjectIdentifier: CGPoint] = [:]
-        for cell in list.visibleCells {
-          starts[ObjectIdentifier(cell)] = (cell.layer.presentation() ?? cell.layer).position
-        }
-        UIView.performWithoutAnimation {
-          list.performBatchUpdates(updates)
-          list.layoutIfNeeded()
-        }
-        let moved = list.visibleCells.filter { cell in
-          starts[ObjectIdentifier(cell)].map { $0 != cell.center } ?? false
-        }
-      \(isCounted ? """
-          let rows = moved.sorted { \(order) }
-          for (row, cell) in rows.enumerated() {
-        """ : "  for cell in moved {")
-          guard let start = starts[ObjectIdentifier(cell)] else { continue }
-      \(body)  }
+      var starts: [ObjectIdentifier: CGPoint] = [:]
+      for cell in list.visibleCells {
+        starts[ObjectIdentifier(cell)] = (cell.layer.presentation() ?? cell.layer).position
+      }
+      UIView.performWithoutAnimation {
+        list.performBatchUpdates(updates)
+        list.layoutIfNeeded()
+      }
+      let moved = list.visibleCells.filter { cell in
+        starts[ObjectIdentifier(cell)].map { $0 != cell.center } ?? false
+      }
+      \(loop)
+        guard let start = starts[ObjectIdentifier(cell)] else { continue }
+      \(lines.joined(separator: "\n").indented(by: 2))
       }
       """
   }
@@ -188,11 +182,15 @@ struct LayoutCode {
   private func animation(
     _ axis: String, _ curve: LayoutCurve, _ seconds: String, _ delay: String
   ) -> [String] {
-    curve.animation(axis, seconds: seconds)
-      + [
-        "\(axis).isAdditive = true", "\(axis).beginTime = now + \(delay)",
-        "\(axis).fillMode = .backwards", "layer.add(\(axis), forKey: \"travel.\(axis)\")",
-      ]
+    curve.animation(axis, seconds: seconds) + start(axis, after: delay)
+  }
+
+  /// Returns the lines that add the animation of one coordinate to its layer.
+  private func start(_ axis: String, after delay: String) -> [String] {
+    [
+      "\(axis).isAdditive = true", "\(axis).beginTime = now + \(delay)",
+      "\(axis).fillMode = .backwards", "layer.add(\(axis), forKey: \"travel.\(axis)\")",
+    ]
   }
 
   /// Returns the lines that let a row jump: up above both places, and down with a bounce.
@@ -201,7 +199,7 @@ struct LayoutCode {
       let ease = SwiftEase(.easing(EasingFunction(.easeOut, family)), duration: 1)
       return ease?.expression ?? "{ x in x }"
     }
-    let text = """
+    let way = """
       // Up above both places, by the distance between them, and down with a bounce.
       let top = min(way.\(axis), 0) - max(abs(way.x), abs(way.y))
       let rise: (Double) -> Double = \(ease(.expo))
@@ -213,12 +211,8 @@ struct LayoutCode {
           ? top + (way.\(axis) - top) * (1 - rise(2 * share)) : top * (1 - fall(2 * share - 1))
       }
       \(axis).duration = \(swift(travel.seconds))
-      \(axis).isAdditive = true
-      \(axis).beginTime = now + delay
-      \(axis).fillMode = .backwards
-      layer.add(\(axis), forKey: "travel.\(axis)")
       """
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return [way] + start(axis, after: "delay")
   }
 
   /// The number of samples of a jump: a multiple of 22, so that each bounce is at one of them.

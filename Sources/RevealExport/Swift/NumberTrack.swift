@@ -16,7 +16,7 @@ struct NumberTrack: Hashable {
 
   /// The stops by ascending place, at least one; if two are at the same place, the later one
   /// applies from there on.
-  let stops: [Stop]
+  var stops: [Stop]
   var symmetry = DistanceTable.Symmetry.none
   /// Whether the outer lines are extended beyond the stops.
   var extends = false

@@ -52,6 +52,9 @@ extension PoseChannel {
     }
   }
 
+  /// The channels of what is in the card.
+  static let contents: [PoseChannel] = [.contentX, .contentY, .contentScale]
+
   /// The channels whose SwiftUI modifiers precede those of the transform, in the order of the
   /// modifiers.
   static let modified: [PoseChannel] = [.brightness, .saturation, .shade, .blur]

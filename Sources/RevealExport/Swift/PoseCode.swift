@@ -5,13 +5,15 @@ struct PoseCode {
   var constants = SwiftConstants()
   /// The channels of all poses, beside the transform.
   private(set) var channels: Set<PoseChannel> = []
-  private(set) var hasTransform = false
+  /// Whether poses have a transform.
+  var hasTransform = false
   /// Whether transforms depend on the size of the card.
   private(set) var usesSize = false
   /// Whether poses are combined with others.
   var combines = false
   private(set) var usesSkew = false
-  private(set) var usesMatrix = false
+  /// Whether the function for matrices is needed.
+  var usesMatrix = false
   private(set) var functions: [String] = []
 
   var usedChannels: [PoseChannel] {
@@ -26,12 +28,6 @@ struct PoseCode {
       usesSize = usesSize || !tracks.isCentered && !tracks.isFlat || tracks.isSized
     }
   }
-
-  /// Gives poses a transform although no track changes it.
-  mutating func needsTransform() { hasTransform = true }
-
-  /// Adds the function for matrices.
-  mutating func needsMatrix() { usesMatrix = true }
 
   /// Writes a function that returns the pose at a place.
   ///
@@ -167,84 +163,75 @@ struct PoseCode {
   private mutating func lines(
     _ step: CardTracks.Step, place: String, unit: String, isFresh: Bool
   ) -> [String] {
-    func value(
-      _ constants: inout SwiftConstants, _ track: NumberTrack, _ name: String, _ comment: String
-    ) -> String {
+    let tracks = step.tracks
+    func value(_ track: NumberTrack, _ name: String, _ comment: String) -> String {
       constants.value(track, at: place, name: name, comment: "\(comment), by \(unit).")
     }
-    switch step {
-    case .translate(let tracks):
-      let numbers = zip(tracks, ["x", "y", "z"]).map { track, axis in
-        value(&constants, track, axis, "Points along \(axis)")
-      }
+    switch step.kind {
+    case .translate:
+      let numbers = zip(tracks, ["x", "y", "z"]).map { value($0, $1, "Points along \($1)") }
       return call("CATransform3DTranslate", numbers)
-    case .scale(let tracks):
+    case .scale:
       let isUniform = tracks[0] == tracks[1]
       let numbers = zip(tracks, ["X", "Y", "Z"]).map { track, axis in
-        value(
-          &constants, track, isUniform ? "scale" : "scale\(axis)",
-          isUniform ? "The magnification" : "The magnification along \(axis.lowercased())")
+        isUniform
+          ? value(track, "scale", "The magnification")
+          : value(track, "scale\(axis)", "The magnification along \(axis.lowercased())")
       }
       return call("CATransform3DScale", numbers)
-    case .rotate(let track, let axis):
+    case .rotate(let axis):
       let names: [SIMD3<Double>: String] = [
         SIMD3(1, 0, 0): "X", SIMD3(0, 1, 0): "Y", SIMD3(0, 0, 1): "Z",
       ]
       let name = names[axis] ?? ""
       let angle = value(
-        &constants, track, "turn\(name)",
+        tracks[0], "turn\(name)",
         "The turn about \(name.isEmpty ? "the axis" : name.lowercased()), in degrees")
       return call(
         "CATransform3DRotate", ["\(angle) * .pi / 180"] + [axis.x, axis.y, axis.z].map(swift))
-    case .skew(let tracks):
+    case .skew:
       usesSkew = true
       let numbers = zip(tracks, ["X", "Y"]).map { track, axis in
-        value(&constants, track, "skew\(axis)", "The skew along \(axis.lowercased()), in degrees")
+        value(track, "skew\(axis)", "The skew along \(axis.lowercased()), in degrees")
       }
       return [
         "transform = skewed(",
         "  transform, tan(\(numbers[0]) * .pi / 180), tan(\(numbers[1]) * .pi / 180))",
       ]
-    case .shear(let tracks):
-      usesSkew = usesSkew || tracks[1].constant == 0 && tracks[2].constant == 0
-      if tracks[1].constant == 0, tracks[2].constant == 0 {
-        return [
-          "transform = skewed(transform, "
-            + value(&constants, tracks[0], "shear", "The skew along x, as a tangent") + ", 0)"
-        ]
+    case .shear:
+      guard tracks[1].constant == 0, tracks[2].constant == 0 else {
+        let elements = zip(tracks, ["m21", "m31", "m32"]).map { track, element in
+          "\(element) = " + value(track, "shear", "The skew \(element)")
+        }
+        return concatenated(elements)
       }
-      let numbers = zip(tracks, ["m21", "m31", "m32"]).map { track, element in
-        ".\(element) = " + value(&constants, track, "shear", "The skew \(element)")
-      }
-      return ["transform = concatenated(transform) { matrix in"]
-        + numbers.map { "  matrix\($0)" } + ["}"]
-    case .perspective(let track, let staysInFront):
-      let inverse = value(
-        &constants, track, "perspective", "The inverse of the eye distance")
+      usesSkew = true
+      let tangent = value(tracks[0], "shear", "The skew along x, as a tangent")
+      return ["transform = skewed(transform, \(tangent), 0)"]
+    case .perspective(let staysInFront):
+      let inverse = value(tracks[0], "perspective", "The inverse of the eye distance")
       return perspective(
-        staysInFront && track.constant == nil ? "max(\(inverse), 0)" : inverse, isFresh)
-    case .eye(let track):
-      let eye = value(
-        &constants, track, "eye", "The eye distance, in points")
+        staysInFront && tracks[0].constant == nil ? "max(\(inverse), 0)" : inverse, isFresh)
+    case .eye:
+      let eye = value(tracks[0], "eye", "The eye distance, in points")
       return perspective("1 / \(eye)", isFresh)
-    case .projection(let tracks):
+    case .projection:
       usesMatrix = true
-      let numbers = zip(tracks, ["m14", "m24", "m34", "m44"]).compactMap {
+      let elements = zip(tracks, ["m14", "m24", "m34", "m44"]).compactMap {
         track, element -> String? in
         if track.constant == (element == "m44" ? 1 : 0) { return nil }
-        return ".\(element) = "
-          + value(&constants, track, element, "The element \(element) of the perspective")
+        return "\(element) = "
+          + value(track, element, "The element \(element) of the perspective")
       }
-      return ["transform = concatenated(transform) { matrix in"]
-        + numbers.map { "  matrix\($0)" } + ["}"]
-    case .constant(let matrix):
+      return concatenated(elements)
+    case .constant:
       usesMatrix = true
-      let numbers = zip(matrix.elements, 0...).compactMap { number, index -> String? in
+      let elements = zip(tracks.compactMap(\.constant), 0...).compactMap {
+        number, index -> String? in
         let (row, column) = (index / 4 + 1, index % 4 + 1)
-        return number == (row == column ? 1 : 0) ? nil : ".m\(row)\(column) = \(swift(number))"
+        return number == (row == column ? 1 : 0) ? nil : "m\(row)\(column) = \(swift(number))"
       }
-      return ["transform = concatenated(transform) { matrix in"]
-        + numbers.map { "  matrix\($0)" } + ["}"]
+      return concatenated(elements)
     }
   }
 
@@ -256,7 +243,12 @@ struct PoseCode {
     let value = inverse.hasPrefix("-") ? String(inverse.dropFirst()) : "-\(inverse)"
     if isFresh { return ["transform.m34 = \(value)"] }
     usesMatrix = true
-    return ["transform = concatenated(transform) { matrix in", "  matrix.m34 = \(value)", "}"]
+    return concatenated(["m34 = \(value)"])
+  }
+
+  /// Returns the lines that prepend a matrix, which is the identity but for some elements.
+  private func concatenated(_ elements: [String]) -> [String] {
+    ["transform = concatenated(transform) { matrix in"] + elements.map { "  matrix.\($0)" } + ["}"]
   }
 
   private func call(_ function: String, _ arguments: [String]) -> [String] {

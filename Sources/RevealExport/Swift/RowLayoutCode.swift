@@ -2,37 +2,30 @@ import RevealPreset
 
 /// The code of a collection view's layout whose rows come and go as those that stay make room.
 struct RowLayoutCode {
-  private let insertion, removal: SwiftFileWriter.Playing?
-  private let reducesInsertion, reducesRemoval: Bool
+  /// The motions of rows that come and of rows that go, each with whether people who prefer reduced
+  /// motion see another one.
+  private let motions: [(playing: SwiftFileWriter.Playing, isReduced: Bool)]
 
   /// Fails for rows that come or go by another animation than that of the layout.
   init?(_ writer: SwiftFileWriter) {
     guard let layout = writer.layout, !layout.movesRows, writer.stack == nil else { return nil }
-    (insertion, removal) = (writer.insertion, writer.removal)
-    let motions = [insertion, removal].compactMap(\.self)
+    motions = [writer.insertion, writer.removal].compactMap(\.self).map {
+      ($0, writer.reduced($0.name) != nil)
+    }
     guard !motions.isEmpty,
-      motions.allSatisfy({ !$0.swiftUI.isOfTime && $0.swiftUI.isPlayed(by: layout) })
+      motions.map(\.playing.swiftUI).allSatisfy({ !$0.isOfTime && $0.isPlayed(by: layout) })
     else { return nil }
-    reducesInsertion = writer.reduced("insertion") != nil
-    reducesRemoval = writer.reduced("removal") != nil
   }
 
   /// The class, as a member of a type.
   var text: String {
-    let parts = [
-      insertion.map {
-        (
-          "inserted", "insert", "After", "initialLayoutAttributesForAppearingItem",
-          $0.swiftUI.attributes(isRemoval: false, isReduced: reducesInsertion)
-        )
-      },
-      removal.map {
-        (
-          "removed", "delete", "Before", "finalLayoutAttributesForDisappearingItem",
-          $0.swiftUI.attributes(isRemoval: true, isReduced: reducesRemoval)
-        )
-      },
-    ].compactMap(\.self)
+    let parts = motions.map { playing, isReduced in
+      let isRemoval = playing.name == "removal"
+      let lines = playing.swiftUI.attributes(isRemoval: isRemoval, isReduced: isReduced)
+      return isRemoval
+        ? ("removed", "delete", "Before", "finalLayoutAttributesForDisappearingItem", lines)
+        : ("inserted", "insert", "After", "initialLayoutAttributesForAppearingItem", lines)
+    }
     let properties = parts.map { "  private var \($0.0): Set<IndexPath> = []\n" }.joined()
     let updates = parts.map { name, action, moment, _, _ in
       """
@@ -73,7 +66,7 @@ extension SwiftUIMotion {
   fileprivate func isPlayed(by layout: LayoutCode) -> Bool {
     let travel = layout.travel
     return numbers.allSatisfy { number in
-      guard delay + number.part.delay == travel.delay else { return false }
+      guard motion.delay + number.part.delay == travel.delay else { return false }
       switch number.track.stops[0].ease?.curve {
       case .spring(let spring): return travel.curve == .spring(spring)
       case let curve:

@@ -36,11 +36,11 @@ struct ScrollCode {
     {
       lost.append("The changes of cards' shadows.")
     }
-    let channels = Set(functions.flatMap(\.tracks.usedChannels))
-    if !channels.isDisjoint(with: [.contentX, .contentY, .contentScale]) {
-      lost.append("The movement of what is in the card.")
-    }
+    lost += PoseChannel.contents.filter(usedChannels.contains).compactMap(\.lossOfLayers)
   }
+
+  /// The channels of all functions.
+  var usedChannels: Set<PoseChannel> { Set(functions.flatMap(\.tracks.usedChannels)) }
 
   /// Returns the code with translations as shares of sizes.
   ///
@@ -194,14 +194,6 @@ struct ScrollCode {
   /// Whether poses need the place of the card across the axis.
   private var needsAcross: Bool { isRadial || effect.sharedPerspective != nil }
 
-  /// The distance between a row's start and its card's, in points.
-  private var insets: (start: Double, end: Double) {
-    let extent = isVertical ? row.frame.height : row.frame.width
-    let start = isVertical ? row.card.minY : row.card.minX
-    let card = isVertical ? row.card.height : row.card.width
-    return (start, extent - start - card)
-  }
-
   /// The drawing order as a number that is larger for cards nearer to the eye, as an expression of
   /// `place` and `pose`; nil for the order of the list.
   var order: String? {
@@ -220,7 +212,7 @@ struct ScrollCode {
 
   /// The type of places, as a member of a type.
   var placeType: String {
-    let (start, _) = insets
+    let start = row.insets(isVertical: isVertical).start
     var members = """
         /// From the start of the viewport to that of the row.
         let start: Double
@@ -295,7 +287,7 @@ struct ScrollCode {
           "eye = CATransform3DTranslate(eye, -x, -y, 0)",
           "pose.transform = CATransform3DConcat(pose.transform, eye)",
         ]
-        code.needsMatrix()
+        code.usesMatrix = true
       }
       body.append("return pose")
     } else {
@@ -309,38 +301,34 @@ struct ScrollCode {
 
   /// The expression for the place of a cell in UIKit, from `row` and `viewport`, their frames.
   var uikitPlace: [String] {
-    let (start, end, extent) =
-      isVertical ? ("minY", "height", "height") : ("minX", "width", "width")
-    let across =
-      needsAcross
-      ? (isVertical ? ["across: row.midX - viewport.midX"] : ["across: row.midY - viewport.midY"])
-      : []
-    return arguments(
-      [
-        "start: row.\(start) - viewport.\(start)", "extent: row.\(end)",
-        "viewport: viewport.\(extent)",
-      ]
-        + across)
+    let (start, extent, middle) =
+      isVertical ? ("minY", "height", "midX") : ("minX", "width", "midY")
+    return place(
+      start: "row.\(start) - viewport.\(start)", extent: "row.\(extent)",
+      viewport: "viewport.\(extent)", across: "row.\(middle) - viewport.\(middle)")
   }
 
   /// The expression for the place of a view in SwiftUI, from `card` and `viewport`, their frames.
   var swiftUIPlace: [String] {
     let (start, extent) = isVertical ? ("minY", "height") : ("minX", "width")
-    let (before, after) = insets
-    let first = "card.\(start)" + summand(-before)
-    let whole = "card.\(extent)" + summand(before + after)
-    let across =
-      needsAcross
-      ? [
-        isVertical
-          ? "across: card.midX - viewport.width / 2" : "across: card.midY - viewport.height / 2"
-      ] : []
-    return arguments(
-      ["start: \(first)", "extent: \(whole)", "viewport: viewport.\(extent)"] + across)
+    let (before, after) = row.insets(isVertical: isVertical)
+    return place(
+      start: "card.\(start)" + summand(-before),
+      extent: "card.\(extent)" + summand(before + after), viewport: "viewport.\(extent)",
+      across: isVertical ? "card.midX - viewport.width / 2" : "card.midY - viewport.height / 2")
   }
 
-  private func arguments(_ arguments: [String]) -> [String] {
-    ["Place("] + arguments.dropLast().map { "  \($0)," } + ["  \(arguments.last ?? ""))"]
+  /// The expression for a place before anything is known about it.
+  var zeroPlace: String {
+    "Place(start: 0, extent: 0, viewport: 0\(needsAcross ? ", across: 0" : ""))"
+  }
+
+  private func place(
+    start: String, extent: String, viewport: String, across: String
+  ) -> [String] {
+    ["Place(", "  start: \(start),", "  extent: \(extent),"]
+      + (needsAcross
+        ? ["  viewport: \(viewport),", "  across: \(across))"] : ["  viewport: \(viewport))"])
   }
 }
 

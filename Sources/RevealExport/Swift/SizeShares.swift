@@ -8,23 +8,7 @@ struct SizeShares: Hashable {
   /// The summand that depends on no size.
   let fixed: Double
   /// What the row's width and height exceed the card's by, in points.
-  let insets: Size
-
-  init(factors: SIMD4<Double>, fixed: Double, insets: Size) {
-    (self.factors, self.fixed, self.insets) = (factors, fixed, insets)
-  }
-
-  /// A share of the card's width or height alone.
-  init(ofSide axis: Int, _ factor: Double) {
-    var factors = SIMD4<Double>.zero
-    factors[axis] = factor
-    self.init(factors: factors, fixed: 0, insets: Size(width: 0, height: 0))
-  }
-
-  /// A number that depends on no size.
-  init(_ fixed: Double) {
-    self.init(factors: .zero, fixed: fixed, insets: Size(width: 0, height: 0))
-  }
+  var insets = Size(width: 0, height: 0)
 
   /// Whether the number depends on no size.
   var isFixed: Bool { factors == .zero }
@@ -137,11 +121,20 @@ struct SizeShares: Hashable {
     guard !isSum, fixed == 0, let index = (0..<4).first(where: { factors[$0] != 0 }) else {
       return nil
     }
-    return [
-      "widths of the card", "heights of the card", "widths of the row", "heights of the row",
-    ][
-      index]
+    return (index % 2 == 0 ? "widths" : "heights") + (index < 2 ? " of the card" : " of the row")
   }
+}
+
+extension SizeShares {
+  /// A share of the card's width or height alone.
+  init(ofSide axis: Int, _ factor: Double) {
+    var factors = SIMD4<Double>.zero
+    factors[axis] = factor
+    self.init(factors: factors, fixed: 0)
+  }
+
+  /// A number that depends on no size.
+  init(_ fixed: Double) { self.init(factors: .zero, fixed: fixed) }
 }
 
 /// Rows of several sizes, from which shares of these sizes can be told.
@@ -163,8 +156,7 @@ struct SizeProbes {
       row, row.measured(card: wide, row: none), row.measured(card: high, row: none),
       row.measured(card: none, row: wide), row.measured(card: none, row: high),
       // One more tells whether the number grows as the sizes do.
-      row.measured(
-        card: Size(width: 17, height: 41), row: Size(width: 29, height: 5)),
+      row.measured(card: Size(width: 17, height: 41), row: Size(width: 29, height: 5)),
     ]
   }
 
@@ -199,10 +191,11 @@ extension CardTracks {
     var sized = self
     for (section, steps) in sections.map(\.steps).enumerated() {
       for (index, step) in steps.enumerated() {
-        guard case .translate(let own) = step else { continue }
+        guard step.kind == .translate else { continue }
         let all = tracks.map { $0.sections[section].steps[index].tracks }
-        sized.sections[section].steps[index] = .translate(
-          own.indices.map { axis in own[axis].sized(all.map { $0[axis] }, probes) })
+        sized.sections[section].steps[index].tracks = step.tracks.indices.map { axis in
+          step.tracks[axis].sized(all.map { $0[axis] }, probes)
+        }
       }
     }
     return sized
@@ -215,7 +208,7 @@ extension CardTracks {
     }
     let pairs = zip(sections.flatMap(\.steps), other.sections.flatMap(\.steps))
     return pairs.allSatisfy { own, other in
-      if case .constant = own { return own == other }
+      guard own.kind != .constant else { return own == other }
       return zip(own.tracks, other.tracks).allSatisfy { own, other in
         zip(own.stops, other.stops).allSatisfy { own, other in
           let value =
@@ -239,23 +232,6 @@ extension CardTracks {
   }
 }
 
-extension CardTracks.Step {
-  /// The kind of operation, with the axis of a rotation.
-  fileprivate var kind: String {
-    switch self {
-    case .translate: "translate"
-    case .scale: "scale"
-    case .rotate(_, let axis): "rotate \(axis)"
-    case .skew: "skew"
-    case .shear: "shear"
-    case .perspective: "perspective"
-    case .eye: "eye"
-    case .projection: "projection"
-    case .constant: "constant"
-    }
-  }
-}
-
 extension NumberTrack {
   /// Whether a value depends on sizes.
   var isSized: Bool { stops.contains { $0.shares != nil } }
@@ -271,13 +247,10 @@ extension NumberTrack {
   }
 
   fileprivate func sized(_ tracks: [NumberTrack], _ probes: SizeProbes) -> NumberTrack {
-    var track = NumberTrack(
-      stops.indices.map { index in
-        var stop = stops[index]
-        stop.shares = probes.shares(tracks.map { $0.stops[index].value })
-        return stop
-      })
-    (track.symmetry, track.extends) = (symmetry, extends)
+    var track = self
+    for index in stops.indices {
+      track.stops[index].shares = probes.shares(tracks.map { $0.stops[index].value })
+    }
     return track
   }
 
@@ -294,24 +267,22 @@ extension NumberTrack {
     if let size = values.first(where: { !$0.isZero })?.unit, let track = track(by: size) {
       return [(track, size)]
     }
-    let insets = values.lazy.map(\.insets).first { $0.width != 0 || $0.height != 0 }
+    let insets = values.map(\.insets).first { $0.width != 0 || $0.height != 0 }
     return (0..<5).compactMap { index in
       let own = values.map { $0.dimensions[index] }
       guard own.contains(where: { $0 != 0 }) else { return nil }
       var factors = SIMD4<Double>.zero
       if index < 4 { factors[index] = 1 }
-      let size = SizeShares(
-        factors: factors, fixed: index == 4 ? 1 : 0,
-        insets: insets ?? Size(width: 0, height: 0))
+      var size = SizeShares(factors: factors, fixed: index == 4 ? 1 : 0)
+      if let insets { size.insets = insets }
       return (numbers(own), size)
     }
   }
 
   /// Returns the track with other values, which depend on no size.
   private func numbers(_ values: [Double]) -> NumberTrack {
-    var track = NumberTrack(
-      zip(stops, values).map { Stop(place: $0.place, value: $1, ease: $0.ease) })
-    (track.symmetry, track.extends) = (symmetry, extends)
+    var track = self
+    track.stops = zip(stops, values).map { Stop(place: $0.place, value: $1, ease: $0.ease) }
     return track
   }
 }

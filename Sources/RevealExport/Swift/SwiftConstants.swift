@@ -2,8 +2,6 @@ import RevealMath
 
 /// The constants of an exported file: curves, and numbers that change between values.
 struct SwiftConstants {
-  private var names: [NumberTrack: String] = [:]
-  private var eases: [SwiftEase: String] = [:]
   private var taken: Set<String> = []
   private var tracks: [(name: String, comment: String, track: NumberTrack)] = []
   private var curves: [(name: String, ease: SwiftEase)] = []
@@ -43,11 +41,10 @@ struct SwiftConstants {
       return "\(swift(only.value)) * (\(place) < 0 ? -1 : 1)"
     }
     let constant: String
-    if let known = names[track] {
-      constant = known
+    if let known = tracks.first(where: { $0.track == track }) {
+      constant = known.name
     } else {
       constant = free(name)
-      names[track] = constant
       tracks.append((constant, comment, track))
       for ease in track.stops.compactMap(\.ease) { _ = self.name(of: ease) }
     }
@@ -77,9 +74,8 @@ struct SwiftConstants {
 
   /// Returns the name of the constant for a curve.
   mutating func name(of ease: SwiftEase) -> String {
-    if let known = eases[ease] { return known }
+    if let known = curves.first(where: { $0.ease == ease }) { return known.name }
     let name = free(ease.name)
-    eases[ease] = name
     curves.append((name, ease))
     return name
   }
@@ -94,7 +90,7 @@ struct SwiftConstants {
 
   private func expression(of track: NumberTrack, name: String) -> String {
     let stops = track.stops.map { stop in
-      let ease = stop.ease.flatMap { eases[$0] }.map { ", \($0)" } ?? ""
+      let ease = curves.first { $0.ease == stop.ease }.map { ", \($0.name)" } ?? ""
       return "Stop(\(swift(stop.place)), \(swift(stop.value))\(ease))"
     }
     let end = track.extends ? ", extends: true" : ""
@@ -167,46 +163,46 @@ struct SwiftConstants {
       }
       """
     let covered = eases ? "(a.ease?(fraction) ?? fraction)" : "fraction"
-    let option =
+    let (initializer, next) =
       extends
-      ? "\n  /// Whether the outer lines go on beyond the stops.\n  let extends: Bool\n" : ""
-    let initializer =
-      extends
-      ? """
+      ? (
+        """
+        /// Whether the outer lines go on beyond the stops.
+        let extends: Bool
 
         init(_ stops: [Stop], extends: Bool = false) {
           self.stops = stops
           self.extends = extends
         }
-      """ : "\n  init(_ stops: [Stop]) { self.stops = stops }"
-    let (start, end) =
-      extends
-      ? (
-        "let (first, last) = (stops[0].place, stops[stops.count - 1].place)\n"
-          + "    guard stops.count > 1, extends || (first..<last).contains(place) else {",
-        "return place < stops[0].place ? stops[0].value : stops[stops.count - 1].value"
+        """,
+        """
+        let (first, last) = (stops[0].place, stops[stops.count - 1].place)
+        guard stops.count > 1, extends || (first..<last).contains(place) else {
+          return place < stops[0].place ? stops[0].value : stops[stops.count - 1].value
+        }
+        let inner = stops.dropFirst().dropLast()
+        let next = inner.firstIndex { place < $0.place } ?? stops.count - 1
+        """
       )
       : (
-        "guard let next = stops.firstIndex(where: { place < $0.place }), next > 0 else {",
-        "return place < stops[0].place ? stops[0].value : stops[stops.count - 1].value"
+        "init(_ stops: [Stop]) { self.stops = stops }",
+        """
+        guard let next = stops.firstIndex(where: { place < $0.place }), next > 0 else {
+          return place < stops[0].place ? stops[0].value : stops[stops.count - 1].value
+        }
+        """
       )
-    let index =
-      extends
-      ? "\n    let inner = stops.dropFirst().dropLast()\n"
-        + "    let next = inner.firstIndex { place < $0.place } ?? stops.count - 1"
-      : ""
     return """
       \(stop)
 
       /// A number that goes from stop to stop.
       struct Track: Sendable {
         let stops: [Stop]
-      \(option)\(initializer)
+
+      \(initializer.indented(by: 2))
 
         func value(at place: Double) -> Double {
-          \(start)
-            \(end)
-          }\(index)
+      \(next.indented(by: 4))
           let (a, b) = (stops[next - 1], stops[next])
           let fraction = (place - a.place) / (b.place - a.place)
           return a.value + (b.value - a.value) * \(covered)

@@ -26,9 +26,6 @@ struct SwiftEase: Hashable {
     self.curve = curve
   }
 
-  /// Returns the value at a fraction between 0 and 1.
-  func value(at fraction: Double) -> Double { curve.progress(at: fraction, duration: duration) }
-
   /// The fractions at which it jumps.
   var jumps: [Double] {
     switch curve {
@@ -74,7 +71,7 @@ struct SwiftEase: Hashable {
   }
 
   /// A function that expressions call.
-  enum Helper: CaseIterable { case bezier, inverse, track }
+  enum Helper { case bezier, inverse, track }
 
   /// The expression: a closure over `x`, or a call that returns one.
   var expression: String {
@@ -154,17 +151,15 @@ struct SwiftEase: Hashable {
     case (.bounce, _):
       return bounce(function.direction)
     case (_, .easeIn): return [easeIn(function, "x")]
-    case (_, .easeOut): return ["1 - \(grouped(easeIn(function, "(1 - x)")))"]
+    case (_, .easeOut): return ["1 - (\(easeIn(function, "(1 - x)")))"]
     case (_, .easeInOut):
       return [
         "x < 0.5",
-        "  ? \(grouped(easeIn(function, "(2 * x)"))) / 2",
-        "  : 1 - \(grouped(easeIn(function, "(2 - 2 * x)"))) / 2",
+        "  ? (\(easeIn(function, "(2 * x)"))) / 2",
+        "  : 1 - (\(easeIn(function, "(2 - 2 * x)"))) / 2",
       ]
     }
   }
-
-  private static func grouped(_ text: String) -> String { "(\(text))" }
 
   private static func easeIn(_ function: EasingFunction, _ x: String) -> String {
     let isBoth = function.direction == .easeInOut
@@ -211,6 +206,14 @@ extension String {
   /// The text with its first letter in upper case.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
+
+/// Returns the sum of an expression and a number, which is left out if it is 0.
+func sum(_ text: String, _ number: Double) -> String {
+  number == 0 ? text : "\(text) + \(swift(number))"
+}
+
+/// Returns the ending of an animation of SwiftUI that begins after a delay in seconds.
+func delayed(by delay: Double) -> String { delay == 0 ? "" : ".delay(\(swift(delay)))" }
 
 /// Returns a number as a Swift literal.
 func swift(_ value: Double) -> String {

@@ -84,11 +84,7 @@ package struct SwiftExport: Sendable {
         "Lengths are those of a card of \(swift(card.width))×\(swift(card.height)) points.")
     }
     for (framework, notes) in [("UIKit", writer.uikit), ("SwiftUI", writer.swiftUI)] {
-      for (title, sentences) in [
-        ("exact", notes.exact), ("approximated", notes.approximated), ("lost", notes.lost),
-      ] where !sentences.isEmpty {
-        lines += ["", "\(framework), \(title):"] + sentences.map { "- \($0)" }
-      }
+      lines += notes.list { "\(framework), \($0)" }
     }
     lines += [
       "",

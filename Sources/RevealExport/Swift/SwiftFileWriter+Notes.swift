@@ -33,23 +33,23 @@ extension SwiftFileWriter {
       if item.motion.isEndless {
         swiftUI.lost.append("What goes on forever stops after the first cycle.")
       }
-      swiftUI.lost += SwiftFileWriter.lost(Set(item.motion.parts.flatMap(\.tracks.usedChannels)))
+      let channels = Set(item.motion.parts.flatMap(\.tracks.usedChannels))
+      swiftUI.lost += PoseChannel.contents.filter(channels.contains).compactMap(\.lossOfLayers)
     }
     if let scroll {
       uikit.exact.append("Scroll effects are the same.")
       // A layer has one transform and one opacity, which animations replace.
       let keys = playing.flatMap(\.uikit.keys)
-      let drawn = Set(scroll.functions.flatMap(\.tracks.usedChannels))
+      let channels = scroll.usedChannels
       let isFlat = scroll.functions.allSatisfy(\.tracks.isFlat) && !scroll.effect.isPinned
       if keys.contains(where: { $0.hasPrefix("transform") }) && !isFlat
-        || keys.contains("opacity") && !drawn.isDisjoint(with: [.opacity, .visible])
+        || keys.contains("opacity") && !channels.isDisjoint(with: [.opacity, .visible])
       {
         uikit.lost.append("What the scroll effect does to a card while that plays an animation.")
       }
       swiftUI.exact.append("Scroll effects are the same.")
-      let channels = Set(scroll.functions.flatMap(\.tracks.usedChannels))
       uikit.lost += PoseChannel.filters.filter(channels.contains).compactMap(\.lossOfLayers)
-      swiftUI.lost += SwiftFileWriter.lost(channels)
+      swiftUI.lost += PoseChannel.contents.filter(channels.contains).compactMap(\.lossOfLayers)
       lost += scroll.lost
     }
     if settling > 0 {
@@ -134,23 +134,4 @@ extension SwiftFileWriter {
 
   /// The number of times that an app shows all rows of an endless list.
   static let laps = 40
-
-  private static func lost(_ channels: Set<PoseChannel>) -> [String] {
-    channels.isDisjoint(with: [.contentX, .contentY, .contentScale])
-      ? [] : ["The movement of what is in the card."]
-  }
-}
-
-extension ExportNotes {
-  /// The notes without repeated sentences.
-  fileprivate var distinct: ExportNotes {
-    func distinct(_ sentences: [String]) -> [String] {
-      sentences.enumerated().filter { sentences.firstIndex(of: $1) == $0 }.map(\.1)
-    }
-    var notes = ExportNotes()
-    (notes.exact, notes.approximated, notes.lost) = (
-      distinct(exact), distinct(approximated), distinct(lost)
-    )
-    return notes
-  }
 }

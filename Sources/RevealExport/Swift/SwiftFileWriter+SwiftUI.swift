@@ -34,9 +34,7 @@ extension SwiftFileWriter {
   }
 
   /// The name of functions: that of the type, with a lower-case first letter.
-  private var function: String {
-    name.prefix(1).lowercased() + name.dropFirst()
-  }
+  var function: String { name.prefix(1).lowercased() + name.dropFirst() }
 
   private var views: [String] {
     var views: [String] = []
@@ -89,6 +87,7 @@ extension SwiftFileWriter {
     guard let tracking else { return "" }
     if isPlainEntrance { return plainEntrance(tracking) }
     let isDelayed = tracking.isDelayed
+    let delay = sum("seconds", entrance[0].motion.delay)
     let needsDelay =
       isDelayed ? "\n  /// Seconds until the card sets off.\n  @State private var delay = 0.0" : ""
     var modifiers: [String] = []
@@ -108,7 +107,7 @@ extension SwiftFileWriter {
       appear = [
         "guard let (motion, \(isDelayed ? "seconds" : "_")) = tracking.display(row) else { return }"
       ]
-      if isDelayed { appear.append("delay = \(delayed("seconds"))") }
+      if isDelayed { appear.append("delay = \(delay)") }
       appear += instead
       appear.append("switch motion {")
       appear += entrance.indices.map { "case .\(entrance[$0].name): displays\($0 + 1) += 1" }
@@ -119,7 +118,7 @@ extension SwiftFileWriter {
         isDelayed
         ? [
           "guard let seconds = tracking.display(row) else { return }",
-          "delay = \(delayed("seconds"))",
+          "delay = \(delay)",
         ] : ["guard tracking.display(row) else { return }"]
       appear += instead
       appear.append("displays += 1")
@@ -146,12 +145,6 @@ extension SwiftFileWriter {
         }
       }
       """
-  }
-
-  /// Returns the sum of the first motion's delay and the row's delay.
-  private func delayed(_ seconds: String) -> String {
-    let own = entrance[0].motion.delay
-    return own == 0 ? seconds : "\(seconds) + \(swift(own))"
   }
 
   /// The declaration of whether the user prefers reduced motion.
@@ -195,7 +188,7 @@ extension SwiftFileWriter {
       state = "  @State private var position: Place?\n"
       poses =
         (orderNeedsPlace
-          ? "    let place = position ?? Place(\(zeroPlace(scroll)))\n" : "")
+          ? "    let place = position ?? \(scroll.zeroPlace)\n" : "")
         + (plain.contains { $0.contains("pose") }
           ? "    let seen = reduceMotion ? nil : position\n"
             + "    let pose = seen.map { scroll(at: $0\(zero)) } ?? Pose()\n" : "")
@@ -236,12 +229,6 @@ extension SwiftFileWriter {
         }
       }
       """
-  }
-
-  private func zeroPlace(_ scroll: ScrollCode) -> String {
-    (["start: 0", "extent: 0", "viewport: 0"]
-      + (scroll.swiftUIPlace.contains { $0.contains("across") } ? ["across: 0"] : []))
-      .joined(separator: ", ")
   }
 }
 

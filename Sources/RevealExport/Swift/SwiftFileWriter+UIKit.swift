@@ -55,12 +55,11 @@ extension SwiftFileWriter {
             let delay = hypot(x, y) / \(swift(stagger.pointsPerSecond))
         """
     }
-    let delays = entrance.map { $0.motion.delay }
     let hasDelay = tracking.isDelayed || needsList
     func delay(_ index: Int) -> String {
-      if !hasDelay { return delays[index] == 0 ? "" : ", after: \(swift(delays[index]))" }
-      return delays[index] == 0
-        ? ", after: delay" : ", after: delay + \(swift(delays[index]))"
+      let own = entrance[index].motion.delay
+      if hasDelay { return ", after: \(sum("delay", own))" }
+      return own == 0 ? "" : ", after: \(swift(own))"
     }
     let first = entrance[0].motion
     let namesCard = !first.endsAtRest || moment?.contains("card.") == true
@@ -306,11 +305,5 @@ extension SwiftFileWriter.Playing {
   var seconds: String { swift(((motion.delay + motion.duration) * 1000).rounded() / 1000) }
 
   /// The name of the function that plays the motion.
-  var playName: String {
-    switch name {
-    case "removal": "playRemoval"
-    case "insertion": "playInsertion"
-    default: "play" + name.capitalizedFirst
-    }
-  }
+  var playName: String { "play" + name.capitalizedFirst }
 }

@@ -72,8 +72,6 @@ extension SwiftFileWriter {
   }
 
   private var swiftUIUsage: [String] {
-    let card = "Card(rows[row])"
-    let function = name.prefix(1).lowercased() + name.dropFirst()
     var lines: [String] = []
     if tracking != nil { lines.append("@State private var tracking = \(name).Tracking()") }
     var modifiers: [String] = []
@@ -92,7 +90,7 @@ extension SwiftFileWriter {
       lines += modifiers.map { "    \($0)" } + ["}"]
       lines.append("// on the scroll view: .defaultScrollAnchor(.center)")
     } else if !modifiers.isEmpty {
-      lines += ["ForEach(rows.indices, id: \\.self) { row in", "  \(card)"]
+      lines += ["ForEach(rows.indices, id: \\.self) { row in", "  Card(rows[row])"]
       lines += modifiers.map { "    \($0)" } + ["}"]
     }
     if layout != nil { lines.append("withAnimation(\(name).layout) { \(change.swiftUI) }") }

@@ -72,43 +72,36 @@ struct SwiftFileWriter {
       var sized = tracks.sized(animations, probes)
       for other in [row] + sizes.others where sizes.others.count > 0 {
         guard let own = animation(other),
-          sized.apply(to: own, card: other.cardSize, insets: sizes.insets, pixel: pixel)
+          sized.apply(to: own, card: other.card.size, insets: sizes.insets, pixel: pixel)
         else { throw ownLengths }
       }
       return sized
     }
-    var motions: [(String, MotionTracks)] = []
-    if let entrance = preset.entrance, entrance.track != .never {
-      for (index, motion) in entrance.motions.enumerated() {
-        let name = index == 0 ? "entrance" : "entrance\(index + 1)"
-        let own = try tracks(delay: motion.delay) { timeline.motions(of: $0)[index] }
-        motions.append((name, own))
+    func change(_ name: String, of box: RowBox, in timeline: Timeline) -> ChangeMotion? {
+      switch name {
+      case "removal": timeline.changeMotions(of: box).removal
+      case "insertion": timeline.changeMotions(of: box).insertion
+      default: timeline.movementMotion(of: box)
       }
-      if let again = entrance.again {
-        motions.append(("again", try tracks(delay: again.delay, timeline.motionAgain)))
-      }
-      tracking = TrackingCode(
-        entrance, columns: preset.list.columns, motions: motions.map(\.0))
-    } else {
-      tracking = nil
+    }
+    var motions: [(name: String, tracks: MotionTracks)] = []
+    let played = preset.playedEntrance
+    for (index, motion) in (played?.motions ?? []).enumerated() {
+      let name = index == 0 ? "entrance" : "entrance\(index + 1)"
+      let own = try tracks(delay: motion.delay) { timeline.motions(of: $0)[index] }
+      motions.append((name, own))
+    }
+    if let again = played?.again {
+      motions.append(("again", try tracks(delay: again.delay, timeline.motionAgain)))
+    }
+    let tracking = played.map {
+      TrackingCode($0, columns: preset.list.columns, motions: motions.map(\.name))
     }
     let entranceCount = motions.count
-    let changes = timeline.changeMotions(of: row)
-    if let removal = changes.removal {
-      let own = try tracks(delay: removal.delay) {
-        timeline.changeMotions(of: $0).removal?.animation
-      }
-      motions.append(("removal", own))
-    }
-    if let insertion = changes.insertion {
-      let own = try tracks(delay: insertion.delay) {
-        timeline.changeMotions(of: $0).insertion?.animation
-      }
-      motions.append(("insertion", own))
-    }
-    if let movement = timeline.movementMotion(of: row) {
-      let own = try tracks(delay: movement.delay) { timeline.movementMotion(of: $0)?.animation }
-      motions.append(("movement", own))
+    for name in ["removal", "insertion", "movement"] {
+      guard let motion = change(name, of: row, in: timeline) else { continue }
+      let own = try tracks(delay: motion.delay) { change(name, of: $0, in: timeline)?.animation }
+      motions.append((name, own))
     }
     let isVertical = preset.list.axis == .vertical
     if let effect = preset.scrollEffect {
@@ -123,7 +116,7 @@ struct SwiftFileWriter {
       let sized = first.sized(codes, probes)
       for other in cards.others {
         guard let own = code(other),
-          sized.applies(to: own, card: other.cardSize, insets: cards.insets),
+          sized.applies(to: own, card: other.card.size, insets: cards.insets),
           row.hasInsets(of: other, isVertical: isVertical)
         else { throw ownLengths }
       }
@@ -131,79 +124,60 @@ struct SwiftFileWriter {
     } else {
       scroll = nil
     }
-    layout = (steps.first(where: \.reorders) ?? steps.first { !$0.updates } ?? steps.first).flatMap
-    {
-      LayoutCode($0.travel, isVertical: isVertical)
-    }
+    let step = steps.first(where: \.reorders) ?? steps.first { !$0.updates } ?? steps.first
+    layout = step.flatMap { LayoutCode($0.travel, isVertical: isVertical) }
     contents = steps.first(where: \.updates).flatMap { ContentCode($0.travel) }
     travels = steps.filter { !$0.updates }.map(\.travel)
     guard !motions.isEmpty || scroll != nil || layout != nil else {
       throw ExportRefusal(description: "its cards do not animate, only the layout may move")
     }
-    var calm: [(String, MotionTracks)] = []
-    let calmEntrance = preset.withReducedMotion.entrance.flatMap { $0.track == .never ? nil : $0 }
-    if entranceCount > 0, let motion = calmEntrance?.motions.first {
+    let motionCount = motions.count
+    if entranceCount > 0, let motion = preset.withReducedMotion.playedEntrance?.motions.first {
       let own = try tracks(delay: motion.delay) { reducedTimeline.motions(of: $0).first }
-      calm.append(("reducedEntrance", own))
+      motions.append(("reducedEntrance", own))
     }
-    hasReducedEntrance = !calm.isEmpty
-    let calmChanges = reducedTimeline.changeMotions(of: row)
-    for (name, former, change) in [
-      ("reducedRemoval", changes.removal, calmChanges.removal),
-      ("reducedInsertion", changes.insertion, calmChanges.insertion),
-    ] {
-      guard let former, let change,
-        former.delay != change.delay
-          || !former.animation.isLike(change.animation, card: row.cardSize, moments: 16)
+    hasReducedEntrance = motions.count > motionCount
+    for name in ["removal", "insertion"] {
+      guard let former = change(name, of: row, in: timeline),
+        let motion = change(name, of: row, in: reducedTimeline),
+        former.delay != motion.delay
+          || !former.animation.isLike(motion.animation, card: row.card.size, moments: 16)
       else { continue }
-      let isRemoval = name == "reducedRemoval"
-      let own = try tracks(delay: change.delay) { box in
-        let changes = reducedTimeline.changeMotions(of: box)
-        return (isRemoval ? changes.removal : changes.insertion)?.animation
+      let own = try tracks(delay: motion.delay) {
+        change(name, of: $0, in: reducedTimeline)?.animation
       }
-      calm.append((name, own))
+      motions.append(("reduced" + name.capitalizedFirst, own))
     }
-    code.prepare((motions + calm).flatMap { $1.parts.map(\.tracks) })
+    code.prepare(motions.flatMap { $0.tracks.parts.map(\.tracks) })
     if let scroll {
       code.prepare(scroll.functions.map(\.tracks))
       if scroll.effect.isPinned || scroll.effect.sharedPerspective != nil
         || scroll.order?.contains("transform") == true
       {
-        code.needsTransform()
+        code.hasTransform = true
       }
     }
-    let isDelayed = tracking?.isDelayed ?? false
-    var playing: [Playing] = []
-    for (index, (name, motion)) in motions.enumerated() {
-      playing.append(
-        Playing(
-          motion: motion, name: name,
-          uikit: UIKitMotion(
-            motion, of: motions.count, name: name, usesSize: code.usesSize, cards: cards),
-          swiftUI: SwiftUIMotion(
-            motion, name: name, usesSize: code.usesSize,
-            isDelayed: index < entranceCount && isDelayed,
-            restsAtEnd: index == 0 && entranceCount > 0,
-            isTransition: Self.transitions.contains(name), cards: cards)))
-    }
     let usesSize = code.usesSize
-    let reduced = calm.map { name, motion in
-      Playing(
-        motion: motion, name: name,
+    let written = motions.enumerated().map { [motions] index, motion in
+      let isEntrance = index < entranceCount || motion.name == "reducedEntrance"
+      return Playing(
+        motion: motion.tracks, name: motion.name,
         uikit: UIKitMotion(
-          motion, of: motions.count + calm.count, name: name, usesSize: usesSize,
-          cards: sizes),
+          motion.tracks, of: index < motionCount ? motionCount : motions.count, name: motion.name,
+          usesSize: usesSize, cards: sizes),
         swiftUI: SwiftUIMotion(
-          motion, name: name, usesSize: usesSize,
-          isDelayed: name == "reducedEntrance" && isDelayed,
-          isTransition: Self.transitions.contains(name), cards: sizes))
+          motion.tracks, name: motion.name, usesSize: usesSize,
+          isDelayed: isEntrance && tracking?.isDelayed == true,
+          restsAtEnd: index == 0 && entranceCount > 0,
+          isTransition: Self.transitions.contains(motion.name), cards: sizes))
     }
-    self.reduced = reduced
-    entrance = Array(playing[..<entranceCount])
-    removal = playing.first { $0.name == "removal" }
-    insertion = playing.first { $0.name == "insertion" }
-    movement = playing.first { $0.name == "movement" }
-    for item in playing + reduced where item.uikit.isSampled || item.swiftUI.isOfTime {
+    self.tracking = tracking
+    entrance = Array(written[..<entranceCount])
+    removal = written.first { $0.name == "removal" }
+    insertion = written.first { $0.name == "insertion" }
+    movement = written.first { $0.name == "movement" }
+    reduced = Array(written[motionCount...])
+    for item in written where item.uikit.isSampled || item.swiftUI.isOfTime {
       functions.append(item.motion.write(to: &code, name: item.name))
     }
     if let scroll { functions.append(scroll.write(to: &code)) }
@@ -296,25 +270,16 @@ struct SwiftFileWriter {
 }
 
 extension Preset {
+  /// The entrance, unless no row plays it.
+  var playedEntrance: Entrance? { entrance.flatMap { $0.track == .never ? nil : $0 } }
+
   /// Refuses presets that neither framework can play.
   fileprivate func checkSwiftExport() throws(ExportRefusal) {
-    func refuse(_ sentence: String) throws(ExportRefusal) -> Never {
-      throw ExportRefusal(description: sentence)
-    }
     if !rowTerms.isEmpty {
-      try refuse(
-        "its cards move by lengths that depend on the index of their row or on the number of rows, "
-          + "and the poses in a Swift file are the same for all rows")
+      throw ExportRefusal(
+        description: "its cards move by lengths that depend on the index of their row or on the "
+          + "number of rows, and the poses in a Swift file are the same for all rows")
     }
-    guard let effect = scrollEffect else { return }
-    if effect.follow != nil {
-      try refuse("its cards trail behind the scroll by a spring")
-    }
-    if ([effect] + effect.effects).contains(where: { $0.driver == .velocity }) {
-      try refuse("its cards move by the speed of the list, which scroll views do not tell")
-    }
-    if effect.effects.contains(where: { $0.isPinned || !$0.effects.isEmpty }) {
-      try refuse("it has scroll effects within scroll effects that pin cards")
-    }
+    try checkScrollEffect(spring: "", speed: ", which scroll views do not tell")
   }
 }

@@ -4,7 +4,7 @@ import RevealMotion
 extension SwiftUIMotion {
   /// Whether animations from one value to another can express the motion, which ends at rest.
   var isPlain: Bool {
-    !isOfTime && endsAtRest && numbers.allSatisfy { Self.isSingle($0.track) }
+    !isOfTime && motion.endsAtRest && numbers.allSatisfy { Self.isSingle($0.track) }
   }
 
   /// The opacity at the start, if nothing else changes; else nil.

@@ -29,7 +29,7 @@ extension SwiftUIMotion {
     let order = SwiftUILooks.order(of: numbers.map(\.property))
     let sorted = order.compactMap { property in numbers.first { $0.property == property } }
     return sorted.reduce(into: []) { steps, number in
-      let animation = Self.animation(number, after: delay)
+      let animation = Self.animation(number, after: motion.delay)
       let end = number.part.delay + number.part.duration
       if let last = steps.last, last.animation == animation {
         steps[steps.count - 1] = Step(
@@ -43,7 +43,7 @@ extension SwiftUIMotion {
   /// The animation of the whole transition: the only one, or the one that ends last.
   var transitionAnimation: String {
     steps.max { $0.end < $1.end }?.animation
-      ?? ".linear(duration: \(swift(duration)))" + (delay == 0 ? "" : ".delay(\(swift(delay)))")
+      ?? ".linear(duration: \(swift(motion.duration)))" + delayed(by: motion.delay)
   }
 
   /// Whether all numbers have the animation of the whole transition.
@@ -61,7 +61,8 @@ extension SwiftUIMotion {
       isAnimated ? [".animation(\(text)\(after), value: isAway)"] : []
     }
     if isOfTime {
-      let (away, rest) = isRemoval ? (swift(duration), "0") : ("0", swift(duration))
+      let end = swift(motion.duration)
+      let (away, rest) = isRemoval ? (end, "0") : ("0", end)
       return [".modifier(\(poseModifierName)(time: isAway ? \(away) : \(rest)))"]
         + animation(transitionAnimation)
     }
@@ -97,7 +98,7 @@ extension SwiftUIMotion {
   func poseModifier(isRemoval: Bool) -> String? {
     guard isOfTime else { return nil }
     // Until it is removed, a card is at rest, whatever the motion starts with.
-    let isAlways = !isRemoval || startsAtRest
+    let isAlways = !isRemoval || motion.isAtRest(at: 0)
     let lines = pose(isAlways: isAlways, atRest: "time <= 0", view: "content")
     let body = lines.joined(separator: "\n").indented(by: 4)
     return """
@@ -119,17 +120,11 @@ extension SwiftUIMotion {
   /// Returns the animation of a number.
   private static func animation(_ number: Number, after delay: Double) -> String {
     let seconds = number.part.duration
-    let wait = delay + number.part.delay
-    let ending = wait == 0 ? "" : ".delay(\(swift(wait)))"
+    let ending = delayed(by: delay + number.part.delay)
     let ease = number.track.stops[0].ease
-    switch ease?.curve {
-    case nil: return ".linear(duration: \(swift(seconds)))" + ending
-    case .easeIn: return ".easeIn(duration: \(swift(seconds)))" + ending
-    case .easeOut: return ".easeOut(duration: \(swift(seconds)))" + ending
-    case .easeInOut: return ".easeInOut(duration: \(swift(seconds)))" + ending
-    case let curve?:
-      let animation = LayoutCurve(curve, seconds: seconds)?.animation ?? ""
-      return ".\(animation)" + ending
+    if let curve = ease?.curve, standard(ease) == nil {
+      return ".\(LayoutCurve(curve, seconds: seconds)?.animation ?? "")" + ending
     }
+    return "\(standard(ease) ?? ".linear")(duration: \(swift(seconds)))" + ending
   }
 }

@@ -6,7 +6,7 @@ import RevealMotion
 struct SwiftUIMotion {
   /// The numbers that keyframes animate; nil if they animate the time.
   private let parts: [KeyPathPart]?
-  private let motion: MotionTracks
+  let motion: MotionTracks
   let name: String
   private let usesSize: Bool
   /// Whether rows have delays of their own.
@@ -56,18 +56,6 @@ struct SwiftUIMotion {
       if case .spring = number.track.stops[0].ease?.curve { true } else { false }
     }
   }
-
-  /// The duration in seconds, without the delay.
-  var duration: Double { motion.duration }
-
-  /// The delay in seconds.
-  var delay: Double { motion.delay }
-
-  /// Whether the card is at rest at the end.
-  var endsAtRest: Bool { motion.endsAtRest }
-
-  /// Whether the card is at rest at the start.
-  var startsAtRest: Bool { motion.isAtRest(at: 0) }
 
   /// Whether the motion's function of the time is needed.
   var isOfTime: Bool { parts == nil }
@@ -166,8 +154,8 @@ struct SwiftUIMotion {
   }
 
   /// Returns the name of a curve in SwiftUI; nil if it has none.
-  private static func standard(_ ease: SwiftEase) -> String? {
-    switch ease.curve {
+  static func standard(_ ease: SwiftEase?) -> String? {
+    switch ease?.curve {
     case .easeIn: ".easeIn"
     case .easeOut: ".easeOut"
     case .easeInOut: ".easeInOut"
@@ -182,9 +170,7 @@ struct SwiftUIMotion {
     for (a, b) in zip(stops, stops.dropFirst()) {
       let seconds = swift((b.place - a.place) * part.duration)
       let value = swift(b.value)
-      let timing = a.ease.flatMap { ease in
-        Self.standard(ease) ?? timingNames[ease]
-      }
+      let timing = a.ease.flatMap { Self.standard($0) ?? timingNames[$0] }
       if case .spring(let spring)? = a.ease?.curve, let timing {
         let velocity = swift(spring.initialVelocity * (b.value - a.value))
         lines += Self.wrapped(
@@ -212,8 +198,7 @@ struct SwiftUIMotion {
   /// Returns the keyframe that holds a value before the motion.
   private func wait(at value: String, _ partDelay: Double) -> [String] {
     if !isDelayed && partDelay + motion.delay == 0 { return [] }
-    let own = motion.delay + partDelay
-    let delay = !isDelayed ? swift(own) : partDelay == 0 ? "delay" : "delay + \(swift(partDelay))"
+    let delay = isDelayed ? sum("delay", partDelay) : swift(motion.delay + partDelay)
     return ["LinearKeyframe(\(value), duration: \(delay))"]
   }
 
@@ -252,8 +237,7 @@ extension KeyPathPart.Property {
   fileprivate var isAnimatable: Bool {
     switch self {
     case .turn(let axis): axis == 2
-    case .channel(let channel):
-      channel.modifier("") != nil
+    case .channel(let channel): channel.modifier("") != nil
     default: true
     }
   }

@@ -190,15 +190,10 @@ struct TrackingCode {
       hasSeveral ? "(\(motion), \(time))" : saysWhether ? "true" : time
     }
     if let test {
-      if saysWhether {
-        if entrance.track == .furthest {
-          lines.append("defer { furthest = max(furthest ?? row, row) }")
-        }
-        return lines + ["return \(test)"]
-      }
       if entrance.track == .furthest {
         lines.append("defer { furthest = max(furthest ?? row, row) }")
       }
+      if saysWhether { return lines + ["return \(test)"] }
       let otherwise =
         entrance.again == nil ? rest : "isNew ? nil : \(play(".\(motions.last ?? "")"))"
       lines.append("guard \(test) else { return \(otherwise) }")
@@ -214,12 +209,11 @@ struct TrackingCode {
         }
       if let number {
         let names = motions[..<choices].map { ".\($0)" }.joined(separator: ", ")
-        lines.append("let motions: [Motion] = [\(names)]")
-        lines.append("return \(play("motions[\(number)]"))")
-        return lines
+        return lines + [
+          "let motions: [Motion] = [\(names)]", "return \(play("motions[\(number)]"))",
+        ]
       }
     }
-    lines.append("return \(play(".\(motions[0])"))")
-    return lines
+    return lines + ["return \(play(".\(motions[0])"))"]
   }
 }

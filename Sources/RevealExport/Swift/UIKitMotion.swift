@@ -94,8 +94,8 @@ struct UIKitMotion {
       }
       if part.part.autoreverses { lines.append("\(variable).autoreverses = true") }
       let end = track.value(at: part.part.end)
-      let delay = part.part.delay == 0 ? "delay" : "delay + \(swift(part.part.delay))"
       let stays = end == property.rest ? "" : ", stays: true"
+      let delay = sum("delay", part.part.delay)
       lines.append("add(\(variable), to: card.layer, after: \(delay)\(stays))")
     }
   }
@@ -232,7 +232,6 @@ extension KeyPathPart.Property {
     switch self {
     case .x: "transform.translation.x"
     case .y: "transform.translation.y"
-    case .z: "transform.translation.z"
     case .scale: "transform.scale"
     case .scaleX: "transform.scale.x"
     case .scaleY: "transform.scale.y"
@@ -248,7 +247,6 @@ extension KeyPathPart.Property {
     switch self {
     case .x: "x"
     case .y: "y"
-    case .z: "z"
     case .scale: "scale"
     case .scaleX: "scaleX"
     case .scaleY: "scaleY"
@@ -260,7 +258,7 @@ extension KeyPathPart.Property {
   /// The value of the card at rest.
   var rest: Double {
     switch self {
-    case .x, .y, .z, .turn: 0
+    case .x, .y, .turn: 0
     case .scale, .scaleX, .scaleY: 1
     case .channel(let channel): channel.rest
     }
@@ -274,14 +272,10 @@ extension KeyPathPart.Property {
 
   /// Returns a value as presets write it; nil for one that depends on no size.
   fileprivate func original(_ stop: NumberTrack.Stop) -> String? {
-    let axis: Int
     switch self {
-    case .x: axis = 0
-    case .y: axis = 1
-    default: return nil
-    }
-    return stop.shares?.original(along: axis).map {
-      "\(["translateX", "translateY"][axis]): \"\($0)\""
+    case .x: stop.shares?.original(along: 0).map { "translateX: \"\($0)\"" }
+    case .y: stop.shares?.original(along: 1).map { "translateY: \"\($0)\"" }
+    default: nil
     }
   }
 }
