@@ -405,7 +405,8 @@ import Testing
           "transform": [{ "rotateY": { "odd": [[0, 0], [1, 60]] } }] } }
       """
     let list = try export(Preset.read(SourceText(file: "a.json", text: text)).preset)
-    #expect(list.scripts.contains("endless.js") && list.notes.needs.contains { $0.contains("endless.js") })
+    #expect(list.scripts.contains("endless.js"))
+    #expect(list.notes.needs.contains { $0.contains("endless.js") })
     let html = try ListPage(list, version: "1.0").html
     #expect(html.contains("data-inset=\"7200\" data-lap=\"360\""))
     #expect(html.contains("left: 0; top: 7200px"))

@@ -53,8 +53,8 @@ extension CardTracks {
         pairs: ends.map { ($0.0, $0.1.isVisible ? 1 : 0, $0.1.isVisible ? 1 : 0) }))
   }
 
-  /// Returns the kinds of operations of the longest segment, if those of every other segment occur among
-  /// them in the same order; else nil.
+  /// Returns the kinds of operations of the longest segment, if those of every other segment occur
+  /// among them in the same order; else nil.
   private static func shape(of components: [[SegmentStep]]) -> [CardTracks.Step.Kind]? {
     guard let longest = components.max(by: { $0.count < $1.count })?.map(\.kind),
       components.count == 1 || !longest.contains(.constant),

@@ -22,7 +22,8 @@ struct CardTracks: Hashable {
       case skew
       /// The tangents for xy, xz and yz.
       case shear
-      /// The inverse of the eye distance, which is at least 0 if the eye stays in front of the card.
+      /// The inverse of the eye distance, which is at least 0 if the eye stays in front of the
+      /// card.
       case perspective(staysInFront: Bool)
       /// The eye distance.
       case eye
