@@ -12,6 +12,8 @@ import RevealRender
 package struct FrameRecorder: Sendable {
   private let transaction: FileTransaction
   private let others: OtherFiles
+  /// Whether frames that could not be read while they were compared are refused.
+  private let refusesUnread: Bool
 
   /// Locks the goldens.
   ///
@@ -25,6 +27,7 @@ package struct FrameRecorder: Sendable {
     of golden: String, others: OtherFiles = .refuse, durability: Durability = .synced
   ) throws {
     self.others = others
+    refusesUnread = false
     let kind = fileKind(golden)
     if kind != nil, kind != .folder, FrameSet.isNamedPreset(golden) {
       throw GoldenIsPreset(path: golden)
@@ -46,6 +49,7 @@ package struct FrameRecorder: Sendable {
   /// - Throws: When another process is changing it.
   init(together root: String, durability: Durability) throws(FileError) {
     others = .refuse
+    refusesUnread = true
     transaction = try FileTransaction(root, durability: durability)
   }
 
@@ -196,7 +200,7 @@ package struct FrameRecorder: Sendable {
     _ content: FrameSet.Content, _ digest: String, _ frame: FrameResult, _ actual: FrameSet
   ) throws(FileError) {
     let known = frame.identities.actual
-    guard !known.isEmpty, !known.contains(digest) else { return }
+    guard refusesUnread || !known.isEmpty, !known.contains(digest) else { return }
     if case .png(let png, _) = content,
       known.contains(FileDigest(png).description)
     {
