@@ -54,6 +54,13 @@ struct SwiftExportRunTests {
       """
     ),
     (
+      "shear",
+      """
+      "entrance": { "from": { "transform": [{ "rotateX": 30 }, { "skewX": 20 }, { "rotateY": 40 },
+        { "scaleX": 2 }] }, "duration": 0.4 }
+      """
+    ),
+    (
       "two-parts",
       """
       "entrance": { "parts": [

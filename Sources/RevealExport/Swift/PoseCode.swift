@@ -216,7 +216,6 @@ struct PoseCode {
       let eye = value(tracks[0], "eye", "The eye distance, in points")
       return perspective("1 / \(eye)", isFresh)
     case .projection:
-      usesMatrix = true
       let elements = zip(tracks, ["m14", "m24", "m34", "m44"]).compactMap {
         track, element -> String? in
         if track.constant == (element == "m44" ? 1 : 0) { return nil }
@@ -225,7 +224,6 @@ struct PoseCode {
       }
       return concatenated(elements)
     case .constant:
-      usesMatrix = true
       let elements = zip(tracks.compactMap(\.constant), 0...).compactMap {
         number, index -> String? in
         let (row, column) = (index / 4 + 1, index % 4 + 1)
@@ -242,13 +240,14 @@ struct PoseCode {
     }
     let value = inverse.hasPrefix("-") ? String(inverse.dropFirst()) : "-\(inverse)"
     if isFresh { return ["transform.m34 = \(value)"] }
-    usesMatrix = true
     return concatenated(["m34 = \(value)"])
   }
 
   /// Returns the lines that prepend a matrix, which is the identity but for some elements.
-  private func concatenated(_ elements: [String]) -> [String] {
-    ["transform = concatenated(transform) { matrix in"] + elements.map { "  matrix.\($0)" } + ["}"]
+  private mutating func concatenated(_ elements: [String]) -> [String] {
+    usesMatrix = true
+    return ["transform = concatenated(transform) { matrix in"]
+      + elements.map { "  matrix.\($0)" } + ["}"]
   }
 
   private func call(_ function: String, _ arguments: [String]) -> [String] {
