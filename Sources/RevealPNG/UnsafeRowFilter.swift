@@ -26,6 +26,11 @@ enum FilterStep {
 ///
 /// The last step of a range filters its last four pixels, even if some were filtered before.
 @unsafe struct FilterLoops {
+  private typealias Loop = (
+    cvector_filter_kind, UnsafePointer<UInt8>?, UnsafePointer<UInt8>?,
+    UnsafeMutablePointer<UInt8>?, Int, Int32
+  ) -> Int
+
   /// Straight RGBA, at least one step wide.
   let row: UnsafeRawPointer
   /// The row above; ignored if the filter does not need it.
@@ -75,12 +80,16 @@ enum FilterStep {
       store(first &- prediction, 0)
       x = FilterStep.pixels
     }
-    if let wide, unsafe instructions.areWide {
-      x &+= unsafe cvector_filter(
-        wide, (row + x &* 4).assumingMemoryBound(to: UInt8.self),
-        (above + x &* 4).assumingMemoryBound(to: UInt8.self),
-        (output + x &* format.channels).assumingMemoryBound(to: UInt8.self),
-        pixels.upperBound &- x, Int32(format.channels))
+    if let wide {
+      @inline(__always) func filter(by loop: Loop) {
+        x &+= unsafe loop(
+          wide, (row + x &* 4).assumingMemoryBound(to: UInt8.self),
+          (above + x &* 4).assumingMemoryBound(to: UInt8.self),
+          (output + x &* format.channels).assumingMemoryBound(to: UInt8.self),
+          pixels.upperBound &- x, Int32(format.channels))
+      }
+      if unsafe instructions == .avx512 { unsafe filter(by: cvector_filter_512) }
+      if unsafe instructions.areWide { unsafe filter(by: cvector_filter) }
     }
     while x < pixels.upperBound {
       x = min(x, pixels.upperBound &- FilterStep.pixels)

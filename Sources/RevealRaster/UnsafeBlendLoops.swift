@@ -40,9 +40,7 @@ package enum PixelSpan {
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
     _ instructions: VectorInstructions
   ) {
-    if instructions.areWide {
-      return unsafe cvector_blend(CVECTOR_OVER, source, 255, target, count)
-    }
+    if unsafe isBlended(CVECTOR_OVER, source, 255, target, count, instructions) { return }
     unsafe eachFour(source, target, count: count) { new, old in new.over(old) }
   }
 
@@ -58,9 +56,7 @@ package enum PixelSpan {
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
   ) {
-    if instructions.areWide {
-      return unsafe cvector_blend(CVECTOR_FADED_OVER, source, opacity, target, count)
-    }
+    if unsafe isBlended(CVECTOR_FADED_OVER, source, opacity, target, count, instructions) { return }
     let fraction = SIMD8(repeating: UInt16(opacity))
     unsafe eachFour(source, target, count: count) { new, old in new.scaled(by: fraction).over(old) }
   }
@@ -77,11 +73,24 @@ package enum PixelSpan {
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
   ) {
-    if instructions.areWide {
-      return unsafe cvector_blend(CVECTOR_MIX, source, opacity, target, count)
-    }
+    if unsafe isBlended(CVECTOR_MIX, source, opacity, target, count, instructions) { return }
     let fraction = SIMD8(repeating: UInt16(opacity))
     unsafe eachFour(source, target, count: count) { new, old in new.mixed(fraction, with: old) }
+  }
+
+  /// Blends pixels with vector instructions.
+  ///
+  /// - Returns: Whether there are any.
+  private static func isBlended(
+    _ blending: cvector_blending, _ source: UnsafePointer<UInt32>, _ opacity: UInt8,
+    _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ instructions: VectorInstructions
+  ) -> Bool {
+    switch instructions {
+    case .baseline: return false
+    case .wide: unsafe cvector_blend(blending, source, opacity, target, count)
+    case .avx512: unsafe cvector_blend_512(blending, source, opacity, target, count)
+    }
+    return true
   }
 
   /// Fades pixels, with an ordered dither between the levels.

@@ -164,12 +164,14 @@ static uint8_t predicted(int filter, int a, int b, int c) {
   }
 }
 
-static void filters(void) {
+typedef size_t (*filter_loop)(cvector_filter_kind, const uint8_t *, const uint8_t *, uint8_t *, size_t, int);
+
+static void filters(filter_loop filter, size_t step) {
   const size_t count = below(100), channels = 3 + below(2);
   uint8_t *row = some(4 + 4 * count), *above = some(4 + 4 * count), *output = some(4 * count + CVECTOR_SURPLUS);
   const cvector_filter_kind kind = below(2) ? CVECTOR_PAETH : CVECTOR_AVERAGE;
-  const size_t done = cvector_filter(kind, row + 4, above + 4, output, count, (int)channels);
-  REQUIRE(done <= count && done + 8 > count);
+  const size_t done = filter(kind, row + 4, above + 4, output, count, (int)channels);
+  REQUIRE(done <= count && done + step > count);
   for (size_t i = 0; i < done; i++) {
     for (size_t k = 0; k < channels; k++) {
       const size_t place = 4 * i + k;
@@ -337,12 +339,14 @@ static uint32_t *premultiplied(size_t count) {
   return (uint32_t *)(void *)bytes;
 }
 
-static void blends(void) {
+typedef void (*blend_loop)(cvector_blending, const uint32_t *, uint8_t, uint32_t *, size_t);
+
+static void blends(blend_loop blend) {
   const size_t count = below(50);
   uint32_t *source = premultiplied(count), *target = premultiplied(count), *old = copy(target, 4 * count);
   const uint8_t opacity = (uint8_t)below(256);
   const int kind = (int)below(3);
-  cvector_blend((cvector_blending)kind, source, opacity, target, count);
+  blend((cvector_blending)kind, source, opacity, target, count);
   for (size_t i = 0; i < count; i++) REQUIRE(target[i] == blended(kind, source[i], old[i], opacity));
   free(source), free(target), free(old);
 }
@@ -564,11 +568,12 @@ int main(int count, char **arguments) {
   const uint64_t rounds = count > 2 ? strtoull(arguments[2], NULL, 10) : 2000;
   for (seed = first; seed < first + rounds; seed++) {
     state = seed * 0x9E3779B97F4A7C15 + 1;
-    zero_words(), writes(cvector_write), sums(), stretches(), filters(), unfilter();
-    samples(cvector_sample_lines), row_samples(), are_equal(), blends(), covers(), compare();
+    zero_words(), writes(cvector_write), sums(), stretches(), filters(cvector_filter, 8), unfilter();
+    samples(cvector_sample_lines), row_samples(), are_equal(), blends(cvector_blend), covers(), compare();
     halve(), gradient(cvector_gradient, 4), numbers(), blur(cvector_blur_row, cvector_blur_columns, 8), xxh3(), checksums();
     if (cvector_has_avx512()) {
       writes(cvector_write_512), samples(cvector_sample_lines_512);
+      filters(cvector_filter_512, 16), blends(cvector_blend_512);
       blur(cvector_blur_row_512, cvector_blur_columns_512, 16), gradient(cvector_gradient_512, 8);
     }
   }

@@ -1,64 +1,6 @@
 #include "cvector.h"
 #include "vector.h"
 
-/// Eight premultiplied pixels with channels of 16 bits.
-typedef struct {
-  /// Red and blue.
-  u16x16 even;
-  /// Green and alpha.
-  u16x16 odd;
-} eight;
-
-INLINE eight unpacked(u8x32 pixels) {
-  const u16x16 both = (u16x16)pixels;
-  return (eight){both & 255, both >> 8};
-}
-
-INLINE u8x32 packed(eight pixels) { return (u8x32)((pixels.even & 255) | pixels.odd << 8); }
-
-/// Each channel times a fraction in 1/255, rounded.
-INLINE eight scaled(eight pixels, u16x16 fraction) {
-  return (eight){divided_by_255(pixels.even * fraction), divided_by_255(pixels.odd * fraction)};
-}
-
-INLINE eight over(eight pixels, eight old) {
-  const u16x16 alpha = __builtin_shufflevector(pixels.odd, pixels.odd, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9,
-                                               11, 11, 13, 13, 15, 15);
-  const eight below = scaled(old, 255 - alpha);
-  return (eight){pixels.even + below.even, pixels.odd + below.odd};
-}
-
-/// Blends two sets of channels by a fraction in 1/255, rounded once.
-INLINE u16x16 mixed(u16x16 channels, u16x16 others, u16x16 fraction) {
-  return divided_by_255(channels * fraction + others * (255 - fraction));
-}
-
-INLINE u8x32 over_all(u8x32 pixels, u8x32 old, u16x16 fraction) {
-  (void)fraction;
-  return packed(over(unpacked(pixels), unpacked(old)));
-}
-
-INLINE u8x32 faded_over(u8x32 pixels, u8x32 old, u16x16 fraction) {
-  return packed(over(scaled(unpacked(pixels), fraction), unpacked(old)));
-}
-
-INLINE u8x32 mix(u8x32 pixels, u8x32 old, u16x16 fraction) {
-  const eight a = unpacked(pixels), b = unpacked(old);
-  return packed((eight){mixed(a.even, b.even, fraction), mixed(a.odd, b.odd, fraction)});
-}
-
-/// Repeats each of eight bytes in two words.
-INLINE u16x16 twice(u8x8 bytes) {
-  const u16x8 words = __builtin_convertvector(bytes, u16x8);
-  return __builtin_shufflevector(words, words, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7);
-}
-
-INLINE u16x16 few_bytes(const uint8_t *bytes, size_t count) {
-  uint64_t joined = 0;
-  for (size_t i = count; i > 0; i--) joined = joined << 8 | bytes[i - 1];
-  return twice(load_8(&joined));
-}
-
 #if HAS_AVX2
 
 /// Selects the first of eight pixels.
@@ -89,63 +31,44 @@ INLINE void store_few(uint32_t *pixels, u8x32 vector, size_t count) {
 
 #endif
 
-/// Replaces pixels, eight at once.
-///
-/// @param source Null to use the eight pixels of `same` everywhere.
-/// @param coverage Null to use `fraction` everywhere.
-INLINE void each_eight(u8x32 (*body)(u8x32, u8x32, u16x16), const uint32_t *source, u8x32 same,
-                       const uint8_t *coverage, u16x16 fraction, uint32_t *target, size_t count) {
-  size_t i = 0;
-  for (; i + 8 <= count; i += 8) {
-    if (source) same = load(source + i);
-    if (coverage) fraction = twice(load_8(coverage + i));
-    store(target + i, body(same, load(target + i), fraction));
-  }
-  if (i == count) return;
-  if (source) same = load_few(source + i, count - i);
-  if (coverage) fraction = few_bytes(coverage + i, count - i);
-  const u8x32 old = load_few(target + i, count - i);
-  store_few(target + i, body(same, old, fraction), count - i);
+INLINE u8x8 load_few_bytes(const uint8_t *bytes, size_t count) {
+  uint64_t joined = 0;
+  for (size_t i = count; i > 0; i--) joined = joined << 8 | bytes[i - 1];
+  return load_8(&joined);
 }
+
+#define NAME(loop) cvector_##loop
+#define TARGET WIDE
+#define COUNT 8
+#define DIVIDED_BY_255 divided_by_255
+#define ALPHAS(odd)                                                                              \
+  __builtin_shufflevector(odd, odd, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13, 13, 15, 15)
+#include "blend.h"
 
 INLINE u8x32 eight_of(uint32_t color) { return (u8x32)((u32x8){0} + color); }
 
 WIDE
-void cvector_blend(cvector_blending blending, const uint32_t *source, uint8_t opacity,
-                   uint32_t *target, size_t count) {
-  const u8x32 none = {0};
-  const u16x16 fraction = (u16x16){0} + opacity;
-  switch (blending) {
-    case CVECTOR_OVER:
-      return each_eight(over_all, source, none, NULL, fraction, target, count);
-    case CVECTOR_FADED_OVER:
-      return each_eight(faded_over, source, none, NULL, fraction, target, count);
-    case CVECTOR_MIX: return each_eight(mix, source, none, NULL, fraction, target, count);
-  }
-}
-
-WIDE
 void cvector_blend_covered(const uint32_t *source, const uint8_t *coverage, uint32_t *target,
                            size_t count) {
-  each_eight(faded_over, source, (u8x32){0}, coverage, (u16x16){0}, target, count);
+  each(faded_over, source, (u8x32){0}, coverage, (u16x16){0}, target, count);
 }
 
 WIDE
 void cvector_blend_color(uint32_t color, uint32_t *target, size_t count) {
-  each_eight(over_all, NULL, eight_of(color), NULL, (u16x16){0}, target, count);
+  each(over_all, NULL, eight_of(color), NULL, (u16x16){0}, target, count);
 }
 
 WIDE
 void cvector_blend_color_covered(uint32_t color, const uint8_t *coverage, uint32_t *target,
                                  size_t count) {
-  each_eight(faded_over, NULL, eight_of(color), coverage, (u16x16){0}, target, count);
+  each(faded_over, NULL, eight_of(color), coverage, (u16x16){0}, target, count);
 }
 
 /// Multiplies eight pixels by a fraction in 1/256; the thresholds are added before the division.
-INLINE u8x32 faded(u8x32 pixels, uint16_t fraction, u16x16 thresholds) {
-  const eight p = unpacked(pixels);
-  return packed((eight){(p.even * fraction + thresholds) >> 8,
-                        (p.odd * fraction + thresholds) >> 8});
+INLINE u8x32 faded(u8x32 eight, uint16_t fraction, u16x16 thresholds) {
+  const pixels p = unpacked(eight);
+  return packed((pixels){(p.even * fraction + thresholds) >> 8,
+                         (p.odd * fraction + thresholds) >> 8});
 }
 
 WIDE

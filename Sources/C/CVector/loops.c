@@ -74,24 +74,6 @@ size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count,
 }
 
 WIDE
-size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
-                      uint8_t *output, size_t count, int channels) {
-  size_t done = 0;
-  for (; done + 8 <= count; done += 8, row += 32, above += 32) {
-    const u8x32 a = load(row - 4), b = load(above);
-    const u8x32 prediction =
-        filter == CVECTOR_PAETH ? paeth(a, b, load(above - 4)) : average(a, b);
-    u8x32 rest = load(row) - prediction;
-    if (channels == 3)
-      rest = __builtin_shufflevector(rest, rest, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 16, 17, 18,
-                                     20, 21, 22, 24, 25, 26, 28, 29, 30, 3, 7, 11, 15, 19, 23, 27,
-                                     31);
-    store(output + (size_t)channels * done, rest);
-  }
-  return done;
-}
-
-WIDE
 void cvector_xxh3(uint64_t *lanes, const uint8_t *bytes, size_t stripes, const uint8_t *secret) {
   enum { BLOCK = 16 };
   u64x4 sums[2] = {(u64x4)load(lanes), (u64x4)load(lanes + 4)};

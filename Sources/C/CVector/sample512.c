@@ -88,35 +88,92 @@ INLINE512 void sample_any_colors(const cvector_level *level, __m512i row, __m512
                   _mm512_i32gather_epi32(index, level->row_colors + 4, 4), output);
 }
 
+/// The left and the right texels of two pixels.
+INLINE512 __m128i two(const uint8_t *texels, int32_t first, int32_t second) {
+  const __m128i left = _mm_loadl_epi64((const __m128i *)(texels + (uint32_t)first));
+  return _mm_castps_si128(_mm_loadh_pi(_mm_castsi128_ps(left),
+                                       (const __m64 *)(texels + (uint32_t)second)));
+}
+
+/// The left and the right texels of every fourth pixel, 16 bits per channel.
+INLINE512 __m512i every_fourth(const uint8_t *texels, const int32_t *places) {
+  return _mm512_cvtepu8_epi16(_mm256_setr_m128i(two(texels, places[0], places[4]),
+                                                two(texels, places[8], places[12])));
+}
+
+/// Samples 16 pixels on a level.
+INLINE512 void sample_level(const cvector_level *level, __m512i column, __m512i row,
+                            __m512i output[2]) {
+  // The instruction multiplies 16-bit halves: the low half of each row, and columns, which have
+  // less than 16 bits.
+  const __m512i first_texels =
+      _mm512_madd_epi16(_mm512_srli_epi32(row, 8), _mm512_set1_epi32(level->columns));
+  const int32_t first_texel =
+      (ROUNDED_ZERO & 0xFFFF) * level->columns + ROUNDED_ZERO + level->first_texel;
+  const __m512i texel =
+      _mm512_sub_epi32(_mm512_add_epi32(first_texels, _mm512_srli_epi32(column, 8)),
+                       _mm512_set1_epi32(first_texel));
+  int32_t places[16];
+  _mm512_storeu_si512(places, _mm512_slli_epi32(texel, 2));
+  const size_t stride = 4 * (size_t)(uint32_t)level->columns;
+  const uint8_t *upper = level->texels, *lower = upper + stride;
+  // Rows of texels are kilobytes apart, and a slanted line crosses many: the processor cannot
+  // predict what the pixels below need, and waiting for it took half of the drawing time.
+  for (int i = 0; i < 16; i += 8)
+    _mm_prefetch((const char *)lower + 2 * stride + (uint32_t)places[i], _MM_HINT_T0);
+  const __m512i fractions_x = fractions_of(column), fractions_y = fractions_of(row);
+  __m512i fourths[4];
+  for (int i = 0; i < 4; i++)
+    fourths[i] = between(every_fourth(upper, places + i), every_fourth(lower, places + i),
+                         words(fractions_y, i, i));
+  for (int i = 0; i < 2; i++) {
+    const __m512i even = fourths[2 * i], odd = fourths[2 * i + 1];
+    output[i] = between(_mm512_unpacklo_epi64(even, odd), _mm512_unpackhi_epi64(even, odd),
+                        words(fractions_x, 2 * i, 2 * i + 1));
+  }
+}
+
 /// The numbers of 16 pixels, from `first`.
 INLINE512 __m512 pixels_from(size_t first) {
   const __m512 lanes = _mm512_setr_ps(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   return _mm512_add_ps(lanes, _mm512_set1_ps((float)(int32_t)first));
 }
 
-/// The rows of 16 pixels on a level, in 1/256 texel.
-INLINE512 __m512i rows_of(const cvector_line *line, __m512 pixels) {
-  __m512 y = along(line->y, line->step_y, pixels);
-  if (line->is_projective)
-    y = _mm512_mul_ps(
-        y, _mm512_div_ps(_mm512_set1_ps(1), along(line->w, line->step_w, pixels)));
-  return rounded(y, line->level->low_y, line->level->high_y);
+/// The coordinates of 16 pixels on a level.
+typedef struct {
+  __m512i column, row;
+} place;
+
+INLINE512 place place_of(const cvector_line *line, __m512 pixels) {
+  __m512 x = along(line->x, line->step_x, pixels), y = along(line->y, line->step_y, pixels);
+  if (line->is_projective) {
+    const __m512 r = _mm512_div_ps(_mm512_set1_ps(1), along(line->w, line->step_w, pixels));
+    x = _mm512_mul_ps(x, r);
+    y = _mm512_mul_ps(y, r);
+  }
+  const cvector_level *level = line->level;
+  return (place){rounded(x, level->low_x, level->high_x), rounded(y, level->low_y, level->high_y)};
 }
+
+/// The way to sample the pixels of a run.
+typedef enum { ON_LEVELS, ON_ANY_COLORS, ON_FEW_COLORS } manner;
 
 /// Averages the samples of 16 pixels over all lines.
 ///
-/// @param first_rows The first of the few rows for each line, or null for any rows.
-/// @param beyond Gets the pixels that are on other rows than these few, and wrong.
-INLINE512 __m512i mean(const cvector_line *lines, size_t count, size_t first,
+/// @param first_rows For `ON_FEW_COLORS`, the first of the few rows for each line.
+/// @param beyond For `ON_FEW_COLORS`, gets the pixels that are on other rows, and wrong.
+INLINE512 __m512i mean(const cvector_line *lines, size_t count, size_t first, manner manner,
                        const int32_t *first_rows, __mmask16 *beyond) {
   const __m512 pixels = pixels_from(first);
   __m512i samples[2], sums[2] = {_mm512_set1_epi16(128), _mm512_set1_epi16(128)};
   for (size_t k = 0; k < count; k++) {
-    const __m512i row = rows_of(lines + k, pixels);
-    if (first_rows) {
-      *beyond |= sample_few_colors(lines[k].level, first_rows[k], row, samples);
+    const place place = place_of(lines + k, pixels);
+    if (manner == ON_LEVELS) {
+      sample_level(lines[k].level, place.column, place.row, samples);
+    } else if (manner == ON_ANY_COLORS) {
+      sample_any_colors(lines[k].level, place.row, samples);
     } else {
-      sample_any_colors(lines[k].level, row, samples);
+      *beyond |= sample_few_colors(lines[k].level, first_rows[k], place.row, samples);
     }
     if (count == 1) return _mm512_packus_epi16(samples[0], samples[1]);
     const __m512i weights = _mm512_set1_epi16((short)lines[k].weight);
@@ -126,17 +183,17 @@ INLINE512 __m512i mean(const cvector_line *lines, size_t count, size_t first,
   return _mm512_packus_epi16(_mm512_srli_epi16(sums[0], 8), _mm512_srli_epi16(sums[1], 8));
 }
 
-/// @return Whether all pixels are right; if not, they must be sampled on any rows.
+/// @return Whether all pixels are right; if not, they must be sampled in another manner.
 INLINE512 int sample_run(const cvector_line *lines, size_t count, size_t first, size_t end,
-                         const int32_t *first_rows, uint8_t *output) {
+                         manner manner, const int32_t *first_rows, uint8_t *output) {
   size_t i = first;
   __mmask16 beyond = 0;
   for (; i + 16 <= end; i += 16, output += 64)
-    _mm512_storeu_si512(output, mean(lines, count, i, first_rows, &beyond));
+    _mm512_storeu_si512(output, mean(lines, count, i, manner, first_rows, &beyond));
   if (i == end) return beyond == 0;
   const __mmask16 last = (__mmask16)_bzhi_u32(0xFFFF, (unsigned)(end - i));
   __mmask16 beyond_last = 0;
-  _mm512_mask_storeu_epi32(output, last, mean(lines, count, i, first_rows, &beyond_last));
+  _mm512_mask_storeu_epi32(output, last, mean(lines, count, i, manner, first_rows, &beyond_last));
   return (beyond | (beyond_last & last)) == 0;
 }
 
@@ -149,7 +206,7 @@ INLINE512 int find_first_rows(const cvector_line *lines, size_t count, size_t fi
   const __m512 ends = _mm512_mask_mov_ps(_mm512_set1_ps((float)(int32_t)first), 0xAAAA,
                                          _mm512_set1_ps((float)(int32_t)(end - 1)));
   for (size_t k = 0; k < count; k++) {
-    const __m512i rows = indices_of(rows_of(lines + k, ends), lines[k].level);
+    const __m512i rows = indices_of(place_of(lines + k, ends).row, lines[k].level);
     const int32_t one = _mm512_cvtsi512_si32(rows);
     const int32_t other = _mm_extract_epi32(_mm512_castsi512_si128(rows), 1);
     first_rows[k] = one < other ? one : other;
@@ -163,17 +220,20 @@ void cvector_sample_lines_512(const cvector_line *lines, size_t count, size_t fi
                               uint8_t *output) {
   int have_colored_rows = 1;
   for (size_t k = 0; k < count; k++) have_colored_rows &= lines[k].level->row_colors != NULL;
-  // Texels that are gathered one by one take as long with AVX2.
-  if (!have_colored_rows) return cvector_sample_lines(lines, count, first, end, output);
+  if (!have_colored_rows) {
+    sample_run(lines, count, first, end, ON_LEVELS, NULL, output);
+    return;
+  }
   int32_t first_rows[FEW_LINES];
   // For 16 pixels, examining the ends first does not pay.
   if (end - first > 16 && count <= FEW_LINES &&
       find_first_rows(lines, count, first, end, first_rows)) {
-    const int is_sampled = count == 1 ? sample_run(lines, 1, first, end, first_rows, output)
-                                      : sample_run(lines, count, first, end, first_rows, output);
+    const int is_sampled =
+        count == 1 ? sample_run(lines, 1, first, end, ON_FEW_COLORS, first_rows, output)
+                   : sample_run(lines, count, first, end, ON_FEW_COLORS, first_rows, output);
     if (is_sampled) return;
   }
-  sample_run(lines, count, first, end, NULL, output);
+  sample_run(lines, count, first, end, ON_ANY_COLORS, NULL, output);
 }
 
 #else

@@ -1,6 +1,10 @@
 #include "cvector.h"
 #include "vector.h"
 
+#define TARGET WIDE
+typedef u8x32 bytes;
+#include "paeth.h"
+
 // The filters of eight rows are undone together, with one pixel of each row in a vector. Each row
 // is one block of pixels behind the row above it, so the block above has been finished one step
 // earlier. Two groups take turns, because each pixel waits for the one to its left.

@@ -55,9 +55,6 @@ INLINE u8x16 load_16(const void *bytes) {
   return vector;
 }
 
-/// The bits of `a` where the mask has ones, and of `b` elsewhere.
-INLINE u8x32 chosen(u8x32 mask, u8x32 a, u8x32 b) { return (mask & a) | (~mask & b); }
-
 // Each half of a vector by itself: the lower and upper elements of two halves, alternately.
 #define LOWER_BYTES(a, b)                                                                     \
   __builtin_shufflevector((u8x32)(a), (u8x32)(b), 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37,   \
@@ -255,18 +252,6 @@ INLINE f32x8 larger(f32x8 a, f32x8 b) {
   for (int i = 0; i < 8; i++) a[i] = a[i] > b[i] ? a[i] : b[i];
   return a;
 #endif
-}
-
-// See FilterPrediction.
-INLINE u8x32 paeth(u8x32 a, u8x32 b, u8x32 c) {
-  const u8x32 low = __builtin_elementwise_min(a, b), high = __builtin_elementwise_max(a, b);
-  const u8x32 from_high = __builtin_elementwise_sub_sat(c, low);
-  const u8x32 from_low = __builtin_elementwise_sub_sat(high, c);
-  const u8x32 nearer = __builtin_elementwise_min(from_high, from_low);
-  const u8x32 from_c = __builtin_elementwise_max(from_high, from_low) - nearer;
-  const u8x32 end = chosen((u8x32)(from_low == nearer), low, high);
-  // c is nearest where its distance is not at least that of the nearer end.
-  return chosen((u8x32)(from_c >= nearer), end, c);
 }
 
 #endif

@@ -82,6 +82,10 @@ typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
 size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
                       uint8_t *output, size_t count, int channels);
 
+/// Does what `cvector_filter` does with AVX-512, 16 pixels at once.
+size_t cvector_filter_512(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
+                          uint8_t *output, size_t count, int channels);
+
 /// A mip level of a texture, or a part of it.
 typedef struct {
   /// The limits that coordinates in 1/256 texel are clamped to; NaN becomes the lower one.
@@ -120,7 +124,7 @@ typedef struct {
 void cvector_sample_lines(const cvector_line *lines, size_t count, size_t first, size_t end,
                           uint8_t *output);
 
-/// Does what `cvector_sample_lines` does, with AVX-512 where every row has a single color.
+/// Does what `cvector_sample_lines` does, with AVX-512.
 void cvector_sample_lines_512(const cvector_line *lines, size_t count, size_t first, size_t end,
                               uint8_t *output);
 
@@ -262,6 +266,10 @@ typedef enum {
 /// @param opacity 0…255.
 void cvector_blend(cvector_blending blending, const uint32_t *source, uint8_t opacity,
                    uint32_t *target, size_t count);
+
+/// Does what `cvector_blend` does, with AVX-512.
+void cvector_blend_512(cvector_blending blending, const uint32_t *source, uint8_t opacity,
+                       uint32_t *target, size_t count);
 
 /// Blends pixels over pixels under a coverage of one byte each.
 void cvector_blend_covered(const uint32_t *source, const uint8_t *coverage, uint32_t *target,
