@@ -430,7 +430,7 @@ with Browser() as browser:
             views = browser.value("$('views').getBoundingClientRect().toJSON()")
             assert views["bottom"] <= stage["top"], (views, stage)
         browser.key("?")
-        assert browser.value("$('keys').open")
+        assert browser.value("$('keys').open && $('keys').scrollTop === 0")
         browser.shoot(shots / "keys.png")
         browser.key("Escape")
         browser.check(address)

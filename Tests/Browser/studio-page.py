@@ -341,9 +341,44 @@ def check_pose(browser):
     undo(2)
 
 
+def check_playing(browser):
+    """A value that is typed while the preview plays is saved without a word."""
+    value, wait, key = browser.value, browser.wait, browser.key
+    wait("panel.source.text.includes('\"duration\": 0.4')")
+    value("report(null); player.play()")
+    for text in ("0.5", "0.6", "0.4"):
+        value(f"controls.focus({node('entrance.duration')})")
+        key("Enter")
+        wait("document.activeElement.matches('.typed')")
+        value(f"document.activeElement.value = '{text}'")
+        key("Enter")
+        saved(lambda saved_text: f'"duration": {text}' in saved_text, "typed while it plays")
+        wait(f"!drafts.isActive && panel.source.text.includes('\"duration\": {text}')")
+        assert value("player.isPlaying && $('notice').hidden"), value("$('notice').textContent")
+    value("player.pause()")
+    for _ in range(3):
+        key("z", CONTROL)
+        time.sleep(.2)
+    saved(lambda text: text == good, "undone")
+    settled(browser)
+
+
 def check_elsewhere(browser):
-    """A save from elsewhere wins; what is being dragged stays, unless it is gone."""
-    value, wait = browser.value, browser.wait
+    """A save from elsewhere wins; what is being dragged or typed stays, unless it is gone."""
+    value, wait, key = browser.value, browser.wait, browser.key
+    wait("panel.source.text.includes('\"duration\": 0.4')")
+    value(f"controls.focus({node('entrance.duration')})")
+    key("Enter")
+    wait("document.activeElement.matches('.typed')")
+    value("document.activeElement.value = '1'")
+    other = good.replace('"rotate": -15', '"rotate": 40')
+    save(preset, other)
+    wait("panel.source.text.includes('\"rotate\": 40')")
+    wait("document.activeElement.matches('.typed') && document.activeElement.value === '1'")
+    assert preset.read_text() == other, "a number was saved while it was typed"
+    key("Escape")
+    save(preset, good)
+    settled(browser)
     wait("panel.source.text.includes('\"duration\": 0.4')")
     x, y = middle(browser, node("entrance.duration"))
     mouse(browser, "mousePressed", x, y)
@@ -459,6 +494,7 @@ with Browser() as browser:
         check_keyframes(browser)
         check_editors(browser)
         check_pose(browser)
+        check_playing(browser)
         check_elsewhere(browser)
         check_other_page(browser, address)
         check_tabs(browser)

@@ -164,6 +164,9 @@ import Testing
     let edit = try request(#"{ "path": "entrance.duration", "value": 0.75, "seen": 0.5 }"#)
     try write(Self.text.replacing("0.5", with: "0.6"))
     #expect(throws: StudioConflict.self) { try studio.save(edit) }
+    // What the page wants may be there already: it goes on drawing while it saves.
+    let same = try request(#"{ "path": "entrance.duration", "value": 0.6, "seen": 0.5 }"#)
+    #expect(try studio.save(same) == false)
     // Another place of the new text can still be edited.
     let other = try request(#"{ "path": "scroll[0].rest", "value": 2, "seen": 1 }"#)
     studio.follow(try LoadedPreset(path: path("p.json")))

@@ -70,7 +70,7 @@ struct StudioEdit: Sendable {
       edit = try editor.setting(path, to: value)
     case .insert(let value): edit = try editor.inserting(value, at: path)
     case .set(let value):
-      try check(editor.root)
+      try check(editor.root, before: value)
       return try Self.parts(of: value, at: path, in: editor.root[path: path]).reduce(bytes) {
         let edit =
           isPreset
@@ -112,15 +112,16 @@ struct StudioEdit: Sendable {
     }
   }
 
-  /// Checks that the value at the path is the one that the page showed.
-  private func check(_ root: JSONNode) throws(StudioConflict) {
-    let isSeen =
+  /// Checks that the value at the path is the one that the page showed, or already the new one: a
+  /// page that plays asks for frames of a draft while it is being saved.
+  private func check(_ root: JSONNode, before new: JSONOutput? = nil) throws(StudioConflict) {
+    let isExpected =
       switch (seen, root[path: path]) {
       case (nil, nil): true
-      case (let seen?, let node?): seen.isEqual(to: node)
+      case (let seen, let node?): [seen, new].contains { $0?.isEqual(to: node) ?? false }
       default: false
       }
-    guard isSeen else { throw StudioConflict(path: path.description) }
+    guard isExpected else { throw StudioConflict(path: path.description) }
   }
 }
 

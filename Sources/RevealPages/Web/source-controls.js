@@ -216,7 +216,9 @@ class SourceControls {
     const shown = node.textContent;
     const leave = isKept => {
       input.onblur = null;
-      const value = control.kind === 'number' ? Number(input.value) : input.value;
+      // Much of the world writes a comma before decimals.
+      const value = control.kind === 'number' ? Number(input.value.replace(',', '.'))
+        : input.value;
       const isWrong = control.kind === 'number'
         && (!input.value.trim() || !Number.isFinite(value));
       node.textContent = shown;

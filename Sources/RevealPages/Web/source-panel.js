@@ -116,15 +116,21 @@ class SourcePanel {
       key: (...args) => controls.key(...args), chip: chip => controls.chip(chip)});
     const [top, left] = this.place ?? [pre.scrollTop, pre.scrollLeft];
     this.place = null;
-    const present = pre.contains(document.activeElement) ? document.activeElement.dataset : null;
+    const {activeElement: active} = document;
+    const present = pre.contains(active) ? active.closest('[data-path]')?.dataset ?? null : null;
+    // What is half typed stays, though the field is a new one.
+    const typed = pre.querySelector('.typed');
+    if (typed) typed.onblur = null;
     const focused = controls.elements.take(present);
     code.replaceChildren(...view.lines(marks));
     [pre.scrollTop, pre.scrollLeft] = [top, left];
     const stops = [...pre.querySelectorAll('[data-path]')];
     const again = focused?.path
       && stops.find(({dataset}) => dataset.path === focused.path && dataset.part === focused.part);
-    if (again) controls.focus(again);
-    else if (stops.length) stops[0].tabIndex = 0;
+    if (again) {
+      controls.focus(again);
+      if (typed) controls.type(again, controls.valueAt(again.dataset.path), typed.value);
+    } else if (stops.length) stops[0].tabIndex = 0;
     if (marks.some(mark => mark.kind === 'error')) showFirstMark(marks);
     this.showed();
   }
