@@ -154,6 +154,10 @@ struct StandIns {
         ]
         modifiers += ".modifier(scroll)"
       }
+      if has("cell.layer.zPosition = ") { cells.append("cells.orders = true") }
+      if !has("class CellEntrance"), has("func reset(_ card") {
+        cells.append("cells.didEndDisplaying = { \(name).reset($0.subviews[0]) }")
+      }
       if has("func playRemoval") {
         cells.append("cells.remove = { \(name).playRemoval(on: $0) }")
       }

@@ -34,6 +34,8 @@ extension Plan {
     var change: @MainActor (UICollectionView, @escaping @MainActor () -> Void) -> Void = { $1() }
     var reload: () -> Void = {}
     var reset: () -> Void = {}
+    /// Whether `update` gives cells their order.
+    var orders = false
   }
 
   struct Views {
@@ -82,7 +84,13 @@ struct Result: Encodable {
       plan.isVertical ? CGPoint(x: 0, y: tick.offset) : CGPoint(x: tick.offset, y: 0)
     for index in shown.keys.sorted() where !tick.shown.contains(index) || tick.fresh.contains(index)
     {
-      if let cell = shown.removeValue(forKey: index) { cells.didEndDisplaying(cell) }
+      guard let cell = shown.removeValue(forKey: index) else { continue }
+      cells.didEndDisplaying(cell)
+      // The cell is used again.
+      let animations = cell.subviews[0].layer.animations
+      precondition(animations.isEmpty, "\(plan.name) leaves \(animations.keys) on a card")
+      precondition(
+        cells.orders || cell.layer.zPosition == 0, "\(plan.name) leaves a cell above others")
     }
     for index in tick.fresh {
       let row = plan.rows[index]

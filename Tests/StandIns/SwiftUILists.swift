@@ -79,4 +79,14 @@ public struct List: View {
   public var body: Rectangle { Rectangle() }
 }
 
+public struct ForEach<Items: RandomAccessCollection>: View {
+  public init<Identity: Hashable>(
+    _ items: Items, id: KeyPath<Items.Element, Identity>,
+    @ViewBuilder content: @escaping (Items.Element) -> some View
+  ) {}
+  public var body: Rectangle { Rectangle() }
+}
+
+@MainActor public func withAnimation(_ animation: Animation?, _ change: () -> Void) { change() }
+
 @MainActor public func withAnimation(_ change: () -> Void) { change() }

@@ -166,6 +166,8 @@ extension Transition {
 
 extension View {
   /// Draws a view that is coming or going.
+  public func transition(_ transition: some Transition) -> some View { self }
+
   public func standIn(_ transition: some Transition, _ phase: TransitionPhase) -> some View {
     Drawn { transition.body(content: Drawn { self._draw($0) }, phase: phase)._draw($0) }
   }

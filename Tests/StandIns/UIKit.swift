@@ -109,4 +109,7 @@ extension CGRect {
 @MainActor public final class UICollectionView: UIScrollView {
   public weak var dataSource: (any UICollectionViewDataSource)?
   public var visibleCells: [UICollectionViewCell] = []
+  public var collectionViewLayout = UICollectionViewLayout()
+  /// The number of items of the only section, where there is one.
+  public var itemCount: Int?
 }

@@ -47,6 +47,16 @@ extension UIScrollView {
     get { false }
     set {}
   }
+  public struct DecelerationRate: Sendable { public static let fast = DecelerationRate() }
+
+  public var decelerationRate: DecelerationRate {
+    get { .fast }
+    set {}
+  }
+  public var bounces: Bool {
+    get { true }
+    set {}
+  }
   public var isTracking: Bool { false }
   public var panGestureRecognizer: UIPanGestureRecognizer { UIPanGestureRecognizer() }
 }
@@ -153,14 +163,36 @@ extension UICollectionView {
   public var size = CGSize.zero
   public var transform = CGAffineTransform.identity
   public var transform3D = CATransform3DIdentity
+  public let indexPath: IndexPath
+  public let representedElementCategory = ElementCategory.cell
 
-  public init(forCellWith indexPath: IndexPath) {}
+  public enum ElementCategory: Sendable { case cell, supplementaryView }
+
+  public init(forCellWith indexPath: IndexPath) { self.indexPath = indexPath }
+
+  public func copy() -> Any {
+    let copy = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    (copy.center, copy.frame, copy.alpha, copy.zIndex) = (center, frame, alpha, zIndex)
+    (copy.size, copy.transform, copy.transform3D) = (size, transform, transform3D)
+    return copy
+  }
 }
 
 extension UICollectionView {
-  public var numberOfSections: Int { 0 }
-  public func numberOfItems(inSection section: Int) -> Int { 0 }
-  public var collectionViewLayout: UICollectionViewLayout { UICollectionViewLayout() }
+  public var numberOfSections: Int { itemCount == nil ? 0 : 1 }
+  public func numberOfItems(inSection section: Int) -> Int { itemCount ?? 0 }
+}
+
+/// What is behind the content of a cell.
+public struct UIBackgroundConfiguration: Sendable {
+  public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
+}
+
+extension UICollectionViewCell {
+  public var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { nil }
+    set {}
+  }
 }
 
 /// What says how a property animator goes.

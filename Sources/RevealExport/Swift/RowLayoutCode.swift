@@ -36,29 +36,69 @@ struct RowLayoutCode {
       """
     }.joined()
     let functions = parts.map { name, _, _, function, lines in
-      """
+      let place =
+        name == "removed"
+        ? "\n      former[indexPath] ?? super.\(function)(at: indexPath)"
+        : " layoutAttributesForItem(at: indexPath)"
+      return """
 
-        override func \(function)(
-          at indexPath: IndexPath
-        ) -> UICollectionViewLayoutAttributes? {
-          let item = super.\(function)(at: indexPath)
-          guard \(name).contains(indexPath), let item else { return item }
-      \(lines.joined(separator: "\n").indented(by: 4))
-          return item
-        }
+          override func \(function)(
+            at indexPath: IndexPath
+          ) -> UICollectionViewLayoutAttributes? {
+            guard \(name).contains(indexPath) else {
+              return super.\(function)(at: indexPath)
+            }
+            // The row as it is at rest, not as UIKit would fade it.
+            let place =\(place)
+            guard let item = place?.copy() as? UICollectionViewLayoutAttributes else { return nil }
+        \(lines.joined(separator: "\n").indented(by: 4))
+            return item
+          }
 
-      """
+        """
     }.joined()
+    let hasRemoval = parts.contains { $0.0 == "removed" }
+    let former = hasRemoval ? Self.former : (properties: "", functions: "")
     return """
       /// A flow layout whose rows come and go by the animation of `change(_:_:)`.
       final class RowLayout: UICollectionViewFlowLayout {
-      \(properties)
+      \(properties)\(former.properties)
+      \(former.functions)\
         override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
           super.prepare(forCollectionViewUpdates: updates)
       \(updates)  }
       \(functions)}
       """
   }
+
+  /// What keeps the places of rows that go.
+  private static let former = (
+    properties: """
+      /// Rows as they are laid out.
+      private var shown: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+      /// Rows as they were laid out before the last change.
+      private var former: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+
+    """,
+    functions: """
+      override func prepare() {
+        super.prepare()
+        if !shown.isEmpty { (former, shown) = (shown, [:]) }
+      }
+
+      override func layoutAttributesForElements(
+        in rect: CGRect
+      ) -> [UICollectionViewLayoutAttributes]? {
+        let items = super.layoutAttributesForElements(in: rect)
+        for item in items ?? [] where item.representedElementCategory == .cell {
+          shown[item.indexPath] = item
+        }
+        return items
+      }
+
+
+    """
+  )
 }
 
 extension SwiftUIMotion {
@@ -99,12 +139,15 @@ extension SwiftUIMotion {
       let y = values["scale"] ?? values["scaleY"] ?? "1"
       steps.append(("(scaleX: \(x), y: \(y))", ".scaledBy(x: \(x), y: \(y))"))
     }
-    let fade = values["opacity"].map { ["item.alpha = \($0)"] } ?? []
-    guard let first = steps.first else { return fade }
+    let fade = ["item.alpha = \(values["opacity"] ?? "1")"]
+    guard let first = steps.first else { return fade + ["item.transform = .identity"] }
     var transform = ["item.transform = CGAffineTransform\(first.first)"]
     transform += steps.dropFirst().map { "  \($0.next)" }
     guard isReduced else { return fade + transform }
-    return ["if UIAccessibility.isReduceMotionEnabled {", "  item.alpha = 0", "} else {"]
+    return [
+      "if UIAccessibility.isReduceMotionEnabled {", "  item.alpha = 0",
+      "  item.transform = .identity", "} else {",
+    ]
       + (fade + transform).map { "  \($0)" } + ["}"]
   }
 }

@@ -17,7 +17,12 @@ extension SwiftFileWriter {
         }
       uikit.lost += item.uikit.lost
       uikit.approximated += item.uikit.approximated
-      if item.uikit.error > 1e-6 {
+      let tracks = item.motion.parts.map(\.tracks)
+      let moves = tracks.contains { !$0.isFlat || !$0.usedChannels.isEmpty }
+      if moves, item.uikit.keys.isEmpty {
+        let but = isPlayedByLayers(item) ? " but what people who prefer reduced motion see" : ""
+        uikit.lost.append("\(what): layers have nothing of them\(but).")
+      } else if item.uikit.error > 1e-6 {
         uikit.approximated.append(
           "\(what) are within \(swift((item.uikit.error * 1000).rounded(.up) / 1000)) points.")
       } else {
@@ -62,6 +67,15 @@ extension SwiftFileWriter {
     if preset.list.snap != .none {
       both.append("Where scrolling comes to rest, by the platform's means.")
     }
+    if overscan > 0 {
+      uikit.lost.append("Rows beyond the viewport by the overscan: lists have cells only in it.")
+      if !showsBeyond {
+        swiftUI.lost.append(
+          "Rows beyond the viewport by the overscan: lazy stacks say nothing of them.")
+      }
+    }
+    if flingsFast { swiftUI.lost.append("The fast deceleration of flings.") }
+    if stopsAtEnds { swiftUI.lost.append("Ends at which scrolls stop without bouncing.") }
     if travels.contains(where: \.isBent) {
       swiftUI.lost.append("The paths of rows that make room: they travel straight.")
     }

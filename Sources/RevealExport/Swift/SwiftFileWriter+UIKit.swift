@@ -7,22 +7,24 @@ extension SwiftFileWriter {
   ///
   /// It is empty if layers cannot play any of the animations.
   var uikitText: String {
-    let playsLayers = scroll != nil || playing.contains { !$0.uikit.keys.isEmpty }
+    let played = playedByLayers
+    let playsLayers = scroll != nil || !played.isEmpty
     var members = layout?.uikit ?? []
     if let rowLayout = RowLayoutCode(self) { members.append(rowLayout.text) }
     if let contents { members.append(contents.uikit) }
     if let stack { members.append(stack.uikit(type: name)) }
     if preset.list.wraps { members.append(recenter) }
+    if let rest { members.append(rest) }
     guard playsLayers || !members.isEmpty else { return "" }
     guard playsLayers else { return uikitExtension(members) }
-    if tracking != nil { members.append(cellEntrance) }
+    if playsEntrance { members.append(cellEntrance) }
     if let scroll { members.append(cellScroll(scroll)) }
-    members += written.compactMap(\.uikit.samples) + written.map(play)
-    if !playing.isEmpty {
+    members += played.compactMap(\.uikit.samples) + played.map(play)
+    if !played.isEmpty {
       members.append(members.contains { $0.contains("stays: true") } ? Self.addToStay : Self.add)
+      members.append(reset(played))
     }
     members.append(Self.card)
-    if let rest { members.append(rest) }
     return uikitExtension(members)
   }
 
@@ -86,22 +88,6 @@ extension SwiftFileWriter {
       : "\n      \(entrance[0].playName)(on: card, after: "
         + "-\(swift(first.duration + 1)))\n      return\n    }"
     let guardLine = "guard \(test) else {\(otherwise)"
-    let own = entrance + [reduced("entrance")].compactMap(\.self)
-    let keys = Set(own.flatMap { $0.uikit.keys }).sorted().map { "\"\($0)\"" }
-    let removal = "layer.removeAnimation(forKey: key)"
-    let line = "for key in [\(keys.joined(separator: ", "))] { \(removal) }"
-    let removals: String
-    switch keys.count {
-    case 0: removals = "    // Layers have nothing of what cards play.\n"
-    case 1: removals = "    card(cell).layer.removeAnimation(forKey: \(keys[0]))\n"
-    case _ where line.count <= 88:
-      removals = "    let layer = card(cell).layer\n    \(line)\n"
-    default:
-      removals =
-        "    let layer = card(cell).layer\n    let keys = [\n"
-        + keys.map { "      \($0),\n" }.joined()
-        + "    ]\n    for key in keys { \(removal) }\n"
-    }
     let list = needsList ? ", in list: UIScrollView" : ""
     return """
       /// Lets the cells of a table or collection view come in, as its delegate tells.
@@ -118,7 +104,34 @@ extension SwiftFileWriter {
 
         /// Call this from `didEndDisplaying`, so that a cell that is used again is at rest.
         func didEndDisplaying(_ cell: UIView) {
-      \(removals)  }
+          \(name).reset(card(cell))
+        }
+      }
+      """
+  }
+
+  /// Returns the function that takes back what animations leave on a card.
+  private func reset(_ played: [Playing]) -> String {
+    let keys = Set(played.flatMap(\.uikit.keys)).sorted().map { "\"\($0)\"" }
+    let removal = "card.layer.removeAnimation(forKey: key)"
+    let line = "for key in [\(keys.joined(separator: ", "))] { \(removal) }"
+    let lines: [String]
+    switch keys.count {
+    case 1: lines = ["card.layer.removeAnimation(forKey: \(keys[0]))"]
+    case _ where line.count <= 92: lines = [line]
+    default:
+      let list = "let keys = [\(keys.joined(separator: ", "))]"
+      lines =
+        (list.count <= 92 ? [list] : ["let keys = ["] + keys.map { "  \($0)," } + ["]"])
+        + ["for key in keys { \(removal) }"]
+    }
+    let above =
+      played.contains { $0.name == "removal" } && preset.removal?.isAbove == true
+      ? ["card.superview?.layer.zPosition = 0"] : []
+    return """
+      /// Takes back what animations leave on a card, so that a cell that is used again is at rest.
+      @MainActor static func reset(_ card: UIView) {
+      \((lines + above).joined(separator: "\n").indented(by: 2))
       }
       """
   }
@@ -128,6 +141,7 @@ extension SwiftFileWriter {
     let isReduced = playing.name == "reducedEntrance"
     let standard = isEntrance || isReduced ? "0" : swift(playing.motion.delay)
     var instead: [String] = []
+    let lines = playing.uikit.lines
     if let other = reduced(playing.name) {
       let isSame = isEntrance || other.motion.delay == playing.motion.delay
       let delay = isSame ? ", after: delay" : ""
@@ -135,7 +149,9 @@ extension SwiftFileWriter {
         "if UIAccessibility.isReduceMotionEnabled {",
         "  return \(other.playName)(on: card\(delay))", "}",
       ]
-    } else if isEntrance && !hasReducedEntrance || playing.name == "movement" {
+    } else if !lines.isEmpty,
+      isEntrance && !hasReducedEntrance || playing.name == "movement"
+    {
       instead = ["guard !UIAccessibility.isReduceMotionEnabled else { return }"]
     }
     if playing.name == "removal", preset.removal?.isAbove == true {
@@ -157,7 +173,7 @@ extension SwiftFileWriter {
       function.count + parameters.count <= 93
       ? "\(function)\(parameters)) {" : "\(function)\n  \(parameters)\n) {"
     return "/// \(comment)\n\(signature)\n"
-      + (instead + playing.uikit.lines).joined(separator: "\n").indented(by: 2) + "\n}"
+      + (instead + lines).joined(separator: "\n").indented(by: 2) + "\n}"
   }
 
   private static let add = """
@@ -195,13 +211,23 @@ extension SwiftFileWriter {
 
   /// The function that brings an endless list back to its middle.
   private var recenter: String {
-    let (axis, side) = preset.list.axis == .vertical ? ("y", "height") : ("x", "width")
+    let isVertical = preset.list.axis == .vertical
+    let (axis, side, start) = isVertical ? ("y", "height", "minY") : ("x", "width", "minX")
     return """
       /// Brings an endless list back to the middle of its laps, where it looks the same.
       ///
       /// Call this when the list has its rows, and from `scrollViewDidEndDecelerating`.
       @MainActor static func recenter(_ list: UIScrollView) {
-        let lap = list.contentSize.\(side) / CGFloat(laps)
+        var lap = list.contentSize.\(side) / CGFloat(laps)
+        // A lap ends with the gap before the next one, which the content does not end with.
+        if let list = list as? UICollectionView, list.numberOfSections > 0 {
+          let (layout, count) = (list.collectionViewLayout, list.numberOfItems(inSection: 0) / laps)
+          if let first = layout.layoutAttributesForItem(at: [0, 0]),
+            let next = layout.layoutAttributesForItem(at: [0, count])
+          {
+            lap = next.frame.\(start) - first.frame.\(start)
+          }
+        }
         guard lap > 0 else { return }
         let passed = (list.contentOffset.\(axis) / lap).rounded(.down)
         list.contentOffset.\(axis) += (CGFloat(laps / 2) - passed) * lap

@@ -15,10 +15,13 @@ extension SwiftFileWriter {
 
   private var uikitUsage: [String] {
     var lines: [String] = []
-    if tracking != nil {
+    if playsEntrance {
       let list = tracking?.distance == nil ? "" : ", in: list"
       lines += [
-        "let entrance = \(name).CellEntrance()",
+        "let entrance = \(name).CellEntrance()"
+      ]
+      lines += cardUse.map { "entrance\($0)" }
+      lines += [
         "// in willDisplay of the list's delegate",
         "entrance.willDisplay(cell, at: indexPath\(list))",
         "// in didEndDisplaying", "entrance.didEndDisplaying(cell)",
@@ -26,13 +29,22 @@ extension SwiftFileWriter {
     }
     if scroll != nil {
       lines += [
-        "let effect = \(name).CellScrollEffect()", "// in scrollViewDidScroll",
+        "let effect = \(name).CellScrollEffect()"
+      ]
+      lines += cardUse.map { "effect\($0)" }
+      lines += [
+        "// in scrollViewDidScroll",
         "effect.update(list)", "// in willDisplay", "effect.update(cell, in: list)",
       ]
     }
-    if removal != nil { lines.append("\(name).playRemoval(on: card)") }
-    if insertion != nil { lines.append("\(name).playInsertion(on: card)") }
-    if movement != nil { lines.append("\(name).playMovement(on: card)") }
+    let changes = [removal, insertion, movement].compactMap(\.self).filter(isPlayedByLayers)
+    lines += changes.map { "\(name).\($0.playName)(on: card)" }
+    if !playsEntrance, !changes.isEmpty {
+      lines += [
+        "// in didEndDisplaying, so that a cell that is used again is at rest",
+        "\(name).reset(card)",
+      ]
+    }
     if layout != nil {
       if RowLayoutCode(self) != nil {
         lines += [
@@ -68,7 +80,41 @@ extension SwiftFileWriter {
         "targetContentOffset.pointee = \(name).rest(near: targetContentOffset.pointee, in: list)",
       ]
     }
+    if flingsFast { lines.append("list.decelerationRate = .fast") }
+    if stopsAtEnds { lines.append("list.bounces = false") }
+    if hasDepth {
+      lines += [
+        "// cards that turn in depth would cut into the background of their cell",
+        "cell.backgroundConfiguration = .clear()",
+      ]
+    }
     return lines
+  }
+
+  /// What tells a player where the card of a cell is; empty if the content view is the card.
+  private var cardUse: [String] {
+    guard rows.contains(where: { $0.card.size != $0.frame.size }) else { return [] }
+    return [".card = { ($0 as? Cell)?.card ?? $0 }  // cards are smaller than their rows"]
+  }
+
+  /// Whether flings slow down faster than usual.
+  var flingsFast: Bool { preset.list.deceleration == .fast && preset.list.snap != .page }
+
+  /// Whether the list cannot be pulled beyond its ends.
+  var stopsAtEnds: Bool { !preset.list.bounces && !preset.list.wraps }
+
+  /// Whether cards of UIKit turn in depth.
+  private var hasDepth: Bool {
+    let tracks =
+      playedByLayers.flatMap { $0.motion.parts.map(\.tracks) }
+      + (scroll?.functions.map(\.tracks) ?? [])
+    return tracks.flatMap(\.sections).flatMap(\.steps).contains { step in
+      switch step.kind {
+      case .rotate(let axis): axis.x != 0 || axis.y != 0
+      case .projection: true
+      default: false
+      }
+    }
   }
 
   private var swiftUIUsage: [String] {
@@ -77,7 +123,9 @@ extension SwiftFileWriter {
     var modifiers: [String] = []
     if tracking != nil { modifiers.append(".\(function)Entrance(row: row, tracking: tracking)") }
     if removal != nil || insertion != nil { modifiers.append(transitionUse) }
-    if movement != nil { modifiers.append(".\(function)Movement(moves: moves)") }
+    if movement != nil {
+      modifiers.append(".\(function)Movement(moves: moves[item.id, default: 0])")
+    }
     if scroll != nil { modifiers.append(".\(function)Scroll()") }
     if stack != nil {
       modifiers.append(".\(function)Stacked(row: row, among: rows.count, height: height)")
@@ -89,12 +137,22 @@ extension SwiftFileWriter {
       ]
       lines += modifiers.map { "    \($0)" } + ["}"]
       lines.append("// on the scroll view: .defaultScrollAnchor(.center)")
+    } else if layout != nil || contents != nil || removal != nil || insertion != nil
+      || movement != nil
+    {
+      // Rows that come, go or move keep their identity, which their index is not.
+      if showsBeyond { lines.append(Self.eager) }
+      lines += [
+        "ForEach(Array(rows.enumerated()), id: \\.element.id) { row, item in", "  Card(item)",
+      ]
+      lines += modifiers.map { "    \($0)" } + ["}"]
     } else if !modifiers.isEmpty {
+      if showsBeyond { lines.append(Self.eager) }
       lines += ["ForEach(rows.indices, id: \\.self) { row in", "  Card(rows[row])"]
       lines += modifiers.map { "    \($0)" } + ["}"]
     }
     if layout != nil { lines.append("withAnimation(\(name).layout) { \(change.swiftUI) }") }
-    if contents != nil { lines.append("withAnimation(\(name).contents) { rows[row] = other }") }
+    if contents != nil { lines.append("withAnimation(\(name).contents) { rows[row].text = text }") }
     switch preset.list.snap {
     case .none: break
     case .page: lines.append("// on the scroll view: .scrollTargetBehavior(.paging)")
@@ -103,9 +161,29 @@ extension SwiftFileWriter {
         "// on the stack of rows: .scrollTargetLayout()",
         "// on the scroll view: .scrollTargetBehavior(.viewAligned)",
       ]
+      lines += ["// and, so that rows rest in the middle:", "// \(margins)"]
     }
     return lines
   }
+
+  /// The margins of a list that let a row rest in the middle of its viewport.
+  private var margins: String {
+    let isVertical = preset.list.axis == .vertical
+    let lengths = rows.map { isVertical ? $0.frame.height : $0.frame.width }
+    let extent = isVertical ? viewport.height : viewport.width
+    let length =
+      lengths.allSatisfy { $0 == lengths[0] }
+      ? swift(max((extent - lengths[0]) / 2, 0))
+      : "(\(swift(extent)) - \(isVertical ? "height" : "width")) / 2"
+    return ".contentMargins(.\(preset.list.axis.rawValue), \(length), for: .scrollContent)"
+  }
+
+  /// Whether SwiftUI shows rows beyond the viewport, as the preset does.
+  var showsBeyond: Bool { overscan > 0 && tracking == nil && !preset.list.wraps }
+
+  /// The stack that keeps rows beyond the viewport.
+  private static let eager =
+    "// in an HStack or VStack, as a lazy one drops rows beyond the viewport"
 
   /// What an app does where rows travel.
   private var change: (uikit: String, swiftUI: String) {

@@ -17,6 +17,9 @@ struct SwiftFileWriter {
   let preset: Preset
   let rows: [RowBox]
   private let cards: CardSizes
+  /// The distance beyond the viewport within which rows are displayed, in points.
+  let overscan: Double
+  let viewport: Size
   var uikit = ExportNotes()
   var swiftUI = ExportNotes()
   private(set) var code = PoseCode()
@@ -46,6 +49,7 @@ struct SwiftFileWriter {
     try preset.checkSwiftExport()
     (self.preset, self.name) = (preset, name)
     rows = timeline.rowBoxes(atMost: ListExport.mostRows)
+    (overscan, viewport) = (timeline.overscan, timeline.viewport)
     guard let row = rows.first else {
       throw ExportRefusal(description: "its list has no rows")
     }
@@ -214,6 +218,25 @@ struct SwiftFileWriter {
 
   /// All motions that play once, and those in their place with reduced motion.
   var written: [Playing] { playing + reduced }
+
+  /// Whether UIKit plays entrances.
+  var playsEntrance: Bool { tracking != nil && entrance.contains(where: isPlayedByLayers) }
+
+  /// The motions that UIKit plays, and those in their place with reduced motion.
+  var playedByLayers: [Playing] {
+    let changes = [removal, insertion, movement].compactMap(\.self).filter(isPlayedByLayers)
+    let played = (playsEntrance ? entrance : []) + changes
+    return played
+      + reduced.filter { other in played.contains { reduced($0.name)?.name == other.name } }
+  }
+
+  /// Returns whether layers have something of a motion, or of what is played with reduced motion.
+  ///
+  /// - Parameter playing: The motion.
+  /// - Returns: Whether UIKit plays it.
+  func isPlayedByLayers(_ playing: Playing) -> Bool {
+    [playing, reduced(playing.name)].contains { $0?.uikit.keys.isEmpty == false }
+  }
 
   /// Returns what is played with reduced motion in place of a motion; nil for the same.
   ///
