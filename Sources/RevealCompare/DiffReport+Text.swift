@@ -14,7 +14,7 @@ extension DiffReport {
         .joined(separator: "\n")
     }
     var lines = [
-      "\(printable(actual)): \(bad.count) of \(count) differ from \(printable(golden))\(kinds)"
+      "\(printable(actual)): \(bad.count) of \(count) \(verb) from \(printable(golden))\(kinds)"
     ]
     lines += causes.prefix(Self.mostCauses).map { "  cause:  \(printable($0.sentence))" }
     if causes.count > Self.mostCauses {
@@ -52,6 +52,9 @@ extension DiffReport {
       animations.count == 1 ? "1 of them an animation" : "\(animations.count) of them animations"
     return "\(frames.count) files, \(noun) of \(shown)"
   }
+
+  /// The verb for the number of bad frames.
+  var verb: String { bad.count == 1 ? "differs" : "differ" }
 
   /// The numbers of each kind, as in " (12 different, 3 missing)"; empty for a single frame.
   private var kinds: String {

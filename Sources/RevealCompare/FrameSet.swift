@@ -116,6 +116,24 @@ package final class FrameSet: Sendable {
     isNamedPreset(path) && fileKind(path) != .folder
   }
 
+  /// The path of the goldens that an approval replaces.
+  ///
+  /// Files beside a manifest that lists them are approved together with it, as otherwise it would
+  /// no longer be true.
+  ///
+  /// - Parameter path: The path of the goldens, which need not exist.
+  /// - Returns: The folder of a `reveal.json` with files that it lists; any other path as it is.
+  /// - Throws: When a manifest cannot be read.
+  package static func approvedGoldens(at path: String) throws(FileError) -> String {
+    let (folder, name) = splitPath(path)
+    guard name == Manifest.fileName, fileKind(path) == .file else { return path }
+    let place = folder.isEmpty ? "." : folder
+    let hasFiles = try Manifest(path: path).frames.keys.contains {
+      fileKind(joinPath(place, Manifest.frameName($0))) != nil
+    }
+    return hasFiles ? place : path
+  }
+
   /// Creates goldens that need not exist: a manifest if the path is named so, otherwise a folder.
   ///
   /// - Parameters:

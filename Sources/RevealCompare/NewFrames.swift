@@ -116,7 +116,8 @@ struct NewFrames {
   /// The manifest of goldens of which some are actual frames now.
   ///
   /// If these are of another preset or version, it must name neither run, since not every frame is
-  /// of that run: the preset's digest becomes one that no preset has.
+  /// of that run: the preset's digest becomes one that no preset has. It keeps the options with
+  /// which the goldens were drawn, so that all later frames are drawn with them, too.
   ///
   /// - Parameters:
   ///   - old: The former manifest.
@@ -150,7 +151,8 @@ struct NewFrames {
       presetDigest: "mixed-\(sum)", width: identity.width, height: identity.height,
       scale: identity.scale, fps: identity.fps, frameCount: identity.frameCount,
       pictureDecoders: identity.pictureDecoders)
-    return Manifest(identity: neither, encoding: encoding, frames: all)
+    let recipe = old.recipe.map { Manifest.Recipe(text: nil, overrides: $0.overrides) }
+    return Manifest(identity: neither, recipe: recipe, encoding: encoding, frames: all)
   }
 
   /// The size of a frame and the digest of its pixels, with only some rows in memory at a time.

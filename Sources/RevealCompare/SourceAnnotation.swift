@@ -72,7 +72,7 @@ extension DiffReport {
   }
 
   /// The numbers, as in "37 of 60 frames differ".
-  package var figures: String { "\(bad.count) of \(counted) differ" }
+  package var figures: String { "\(bad.count) of \(counted) \(verb)" }
 }
 
 extension GoldenTestReport {

@@ -83,12 +83,35 @@ package struct SourceText: Hashable, Sendable {
     return (string(first..<lower), string(lower..<upper), string(upper..<last))
   }
 
-  /// The line with a byte, without the spaces around it; what is far from the byte is left out.
-  package func line(around offset: Int) -> String {
-    let (before, marked, behind) = excerpt(around: offset..<offset)
-    let line = before + marked + behind
-    let content = line.drop { $0 == " " || $0 == "\t" }
-    return String(content.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  /// The range of the line with a byte, without its end.
+  package func lineRange(around offset: Int) -> Range<Int> {
+    let place = min(offset, bytes.count)
+    let first = bytes[..<place].lastIndex(of: Self.newline).map { $0 + 1 } ?? 0
+    return first..<(bytes[place...].firstIndex(of: Self.newline) ?? bytes.count)
+  }
+
+  /// The line with a byte, without the spaces around it.
+  ///
+  /// - Parameters:
+  ///   - offset: The offset of the byte.
+  ///   - distance: The limit on bytes before it, and on those from it on, beyond which the line is
+  ///     cut and gets an ellipsis.
+  /// - Returns: The line.
+  package func line(around offset: Int, within distance: Int) -> String {
+    let line = lineRange(around: offset)
+    let place = min(offset, bytes.count)
+    var (first, last) = (line.lowerBound, line.upperBound)
+    if place - first > distance {
+      first = place - distance
+      while first < place, bytes[first] & 0xC0 == 0x80 { first += 1 }
+    }
+    if last - place > distance {
+      last = place + distance
+      while last > place, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+    }
+    let content = string(first..<last).drop { $0 == " " || $0 == "\t" }
+    let text = String(content.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    return (first > line.lowerBound ? "…" : "") + text + (last < line.upperBound ? "…" : "")
   }
 
   /// The limit on bytes before the range, which matters for files with one long line.

@@ -195,6 +195,6 @@ import Testing
     #expect(try place.reveal("inspect .merge_file_1").text == text)
     try place.reveal("inspect fade.golden.json --frame 0", ends: .usage, says: "is a manifest")
     try place.folder.write("<<<<<<< ours", to: "fade.golden.json")
-    try place.reveal("inspect fade.golden.json", ends: .inputOutput, says: "not reveal's manifest")
+    try place.reveal("inspect fade.golden.json", ends: .inputOutput, says: "of a merge conflict")
   }
 }

@@ -103,6 +103,38 @@ import Testing
     #expect(try place.files("d").filter { $0.key.hasSuffix(".golden.json") } == before)
   }
 
+  @Test(arguments: [
+    ("", "it is not reveal's manifest"), ("{ \"reveal\": ", "it is not reveal's manifest"),
+    ("<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> b\n", "it has the markers of a merge conflict"),
+  ])
+  func `says how a golden that cannot be read is recorded anew`(text: String, why: String) throws {
+    try write("a")
+    try place.folder.write(text, to: "d/a.golden.json")
+    let advice = "d/a.golden.json: cannot read: \(why)\n  hint: to record it anew: "
+    try place.reveal("test d -q", ends: .inputOutput, says: advice + "reveal test d a --update")
+    try place.reveal("test d a --update -q", ends: .inputOutput, says: advice)
+    try place.reveal("test d a --update --force -q")
+    try place.reveal("test d -q")
+  }
+
+  // File systems of macOS have no such names.
+  #if os(Linux)
+    @Test func `fails for a preset whose name it cannot read`() throws {
+      try write("ok")
+      try place.reveal("test d --update -q")
+      let before = try place.folder.read("d/ok.golden.json")
+      try place.prepare("cp d/ok.json \"d/$(printf '\\377\\376').json\"")
+      try place.reveal("test d -q", ends: .inputOutput, says: "its name is not UTF-8")
+      try place.reveal("test d ok -q")
+      try write("ok", opacity: 0.2)
+      try place.reveal(
+        "test d --update -q", ends: .inputOutput, says: "error: nothing in d has been changed")
+      #expect(try place.folder.read("d/ok.golden.json") == before)
+      try place.reveal("test d ok --update -q")
+      #expect(try place.folder.read("d/ok.golden.json") != before)
+    }
+  #endif
+
   @Test func `writes reports for programs`() throws {
     try write("a", "b")
     try place.reveal("test d --update -q")

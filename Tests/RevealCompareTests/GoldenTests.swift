@@ -28,6 +28,8 @@ import TestFixtures
       #expect(try await report(path, same.path).verdict == .equal)
       let found = try await report(path, other.path)
       #expect(found.frames.map(\.outcome) == [.equal, .otherPixels(lacking: .golden), .equal])
+      #expect(found.figures == "1 of 3 frames differs")
+      #expect(found.text.contains(": 1 of 3 frames differs from "))
       #expect(found.frames[1].sentence == "pixels differ; the golden stores no image")
       let reverse = try await report(other.path, path)
       #expect(reverse.verdict == .different)

@@ -112,6 +112,29 @@ import TestFixtures
       recorded.except(given).options == "--fps 30 --overlay --reduced-motion --pixel-snap off")
   }
 
+  @Test(arguments: [CanvasOverrides(), CanvasOverrides([.scale(0.5), .reducedMotion])])
+  func `keeps its options when one frame is approved, and then all`(
+    options: CanvasOverrides
+  ) async throws {
+    try write(opacity: 0.5)
+    try await record(options)
+    try write(opacity: 0.2, cards: "\"colors\": [\"#C06040\"]")
+    for frames in [try FrameSelection("1"), try FrameSelection("2"), .all] {
+      let recorded = try #require(try FrameSet.recordedRun(at: golden, for: path)).overrides
+      #expect(recorded == options)
+      let recorder = try FrameRecorder(of: golden)
+      let (old, new) = (
+        try FrameSet(path: golden), try FrameSet(path: path, overrides: recorded)
+      )
+      let pairs = try FramePairs(golden: old, actual: new, selection: frames)
+      let job = DiffJob(golden: old, actual: new, pairs: pairs, jobs: 2)
+      let report = try await job.report()
+      #expect(try !recorder.record(report, golden: old, actual: new).changed.isEmpty)
+    }
+    let recipe = try #require(try Manifest(path: golden).recipe)
+    #expect(recipe.overrides == options && recipe.text?.contains("#C06040") == true)
+  }
+
   @Test func `shows what was expected though the goldens are digests`() async throws {
     try write(opacity: 0.5)
     try await record(options)

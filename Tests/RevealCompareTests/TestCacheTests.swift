@@ -24,7 +24,9 @@ import Testing
   private func report(secret: String = "") async throws -> GoldenTestReport {
     let folder = try GoldenFolder(place.path)
     var cache: TestCache? = try TestCache(in: caches.path, for: folder, secret: secret)
-    let report = try await GoldenTestJob(folder, jobs: 2).report(cache: &cache)
+    let tolerances = try ToleranceFile(of: folder, scope: .everywhere)
+    let report = try await GoldenTestJob(folder, tolerances: tolerances, jobs: 2)
+      .report(cache: &cache)
     try cache?.write()
     return report
   }
@@ -83,6 +85,18 @@ import Testing
     let other = String(decoding: golden, as: UTF8.self).replacing("\"fps\": 10", with: "\"fps\": 9")
     try place.folder.write(other, to: "pop.golden.json")
     #expect(try place.outcomes(await report())["pop"] != .equal)
+  }
+
+  @Test(arguments: [#""ignoreRows": [0, 1, 2]"#, #""ignore": [[0, 0, 40, 60]]"#])
+  func `never pass what only a tolerance passed that is gone`(tolerance: String) async throws {
+    try place.write("pop", opacity: 0.2)
+    try place.folder.write("{ \"default\": { \(tolerance) } }", to: "tolerances.json")
+    #expect(try place.outcomes(await report())["pop"] == .equal)
+    // Presets that need no tolerance are known all the same.
+    try lie()
+    #expect(try await known() == ["fade", "sub"])
+    try place.remove("tolerances.json")
+    #expect(try place.outcomes(await report())["pop"] == .different)
   }
 
   @Test func `are ignored when they are cut, changed, or of another program`() async throws {

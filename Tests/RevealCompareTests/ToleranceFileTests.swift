@@ -75,6 +75,10 @@ import TestFixtures
       "{ \"default\": { \"window\": 16 } }", "\"window\" needs \"maxPixels\"", "no pixel may differ"
     ),
     (
+      "{ \"default\": { \"maxPixels\": 9, \"window\": \"16:8\" } }",
+      "expected a side, as in 16, or a side and a number of pixels, as in [16, 40], found", ""
+    ),
+    (
       "{ \"default\": { \"ignore\": [[0, 0, 40]] } }",
       "default.ignore[0]: expected a rectangle: left, top, width and height", ""
     ),

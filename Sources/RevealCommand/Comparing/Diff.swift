@@ -106,6 +106,9 @@ struct Diff: AsyncParsableCommand {
     if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
     for path in [goldenPath, actualPath] { try recoverFrames(at: path) }
+    let goldenPath =
+      update || reviewing.serve
+      ? try FrameSet.approvedGoldens(at: self.goldenPath) : self.goldenPath
     // The lock is held from before the goldens are read until they are written.
     let recorder =
       update
@@ -127,10 +130,7 @@ struct Diff: AsyncParsableCommand {
         reason: "it is no PNG file; --ignore-file leaves it out")
     }
     try checkCanvas(golden, actual)
-    if !tolerances.ignoredRows.isEmpty && golden.preset == nil && actual.preset == nil {
-      throw ValidationError(
-        "--ignore-row needs a preset on one side, which says where the rows are")
-    }
+    if golden.preset == nil && actual.preset == nil { try checkWithoutPreset() }
     let inputs = scope.inputs
     for path in golden.files + actual.files { inputs.add(path) }
     let pairs = try FramePairs(golden: golden, actual: actual, selection: frames)
@@ -173,6 +173,19 @@ struct Diff: AsyncParsableCommand {
     case .equal: return
     case .different: throw ExitCode(.different)
     case .unknown: throw ExitCode(.inputOutput)
+    }
+  }
+
+  /// Throws if an option needs a preset, as there is none.
+  private func checkWithoutPreset() throws {
+    if !tolerances.ignoredRows.isEmpty {
+      throw ValidationError(
+        "--ignore-row needs a preset on one side, which says where the rows are")
+    }
+    // An update may replace goldens by frames of another canvas, which the options name.
+    if !update, let setting = canvas.overrides.all.first {
+      throw ValidationError(
+        "\(setting.kind.option) needs a preset on one side, whose frames are drawn with it")
     }
   }
 

@@ -36,11 +36,12 @@ struct TestCommand: AsyncParsableCommand {
           }
         }
 
-      A preset that was equal to its golden is not drawn again as long as the bytes of both, of \
-      the files that it names, of the program and of the machine's fonts are the same. The digests \
-      are in reveal/test in the folder of your caches (~/.cache, or ~/Library/Caches on macOS), a \
-      file for each tested folder, which is removed once that folder is gone. In CI, keep them \
-      between runs only with a secret in REVEAL_CACHE_KEY; see SECURITY.md.
+      A preset that was equal to its golden without any tolerance is not drawn again as long as \
+      the bytes of both, of the files that it names, of the program and of the machine's fonts are \
+      the same. The digests are in reveal/test in the folder of your caches (~/.cache, or \
+      ~/Library/Caches on macOS), a file for each tested folder, which is removed once that folder \
+      is gone. In CI, keep them between runs only with a secret in REVEAL_CACHE_KEY; see \
+      SECURITY.md.
 
       Several machines can share the work:
 
@@ -51,7 +52,8 @@ struct TestCommand: AsyncParsableCommand {
       --serve shows the differences in the browser, where frames can be approved; see reveal diff.
 
       Exit codes: 0 all presets are equal to their goldens, 1 one differs or one of the two is \
-      missing, 65 a preset or tolerances.json is wrong, 74 a golden could not be read.
+      missing, 65 a preset or tolerances.json is wrong, 74 a golden or the name of a preset could \
+      not be read.
       """)
 
   @Argument(
@@ -133,7 +135,8 @@ struct TestCommand: AsyncParsableCommand {
     AllocatorTuning.reuseBandMemory()
     if update { return try await record(scope) }
     try recoverFrames(at: folderPath)
-    let all = try search(scope)
+    var unnamed: ExitStatus?
+    let all = try search(scope, unnamed: &unnamed)
     let inputs = scope.inputs
     for path in all.goldenPaths { inputs.add(path) }
     let tolerances = try ToleranceFile(of: all, scope: scope)
@@ -169,7 +172,8 @@ struct TestCommand: AsyncParsableCommand {
     if !outputs.quiet && !outputs.json {
       for step in nextSteps(report) { try Terminal.print(lines: step) }
     }
-    if let status = report.entries.compactMap(\.status).max() { throw ExitCode(status) }
+    let statuses = report.entries.map(\.status) + [names.isEmpty ? unnamed : nil]
+    if let status = statuses.compactMap(\.self).max() { throw ExitCode(status) }
   }
 
   /// The limit on presets with pictures in the terminal.
@@ -212,7 +216,12 @@ struct TestCommand: AsyncParsableCommand {
     // The lock is held from before the goldens are read until they are written.
     let recorder = try GoldenRecorder(folderPath, durability: outputs.writing.durability)
     recorder.recovered.report()
-    let folder = try search(scope).choosing(names)
+    var unnamed: ExitStatus?
+    let folder = try search(scope, unnamed: &unnamed).choosing(names)
+    if let unnamed, names.isEmpty {
+      Terminal.report("error: nothing in \(folderPath) has been changed")
+      throw ExitCode(unnamed)
+    }
     var options = GoldenRecorder.Options()
     options.settings = canvas.overrides
     options.others = outputs.writing.others
@@ -237,8 +246,20 @@ struct TestCommand: AsyncParsableCommand {
     }
   }
 
-  private func search(_ scope: FileScope) throws -> GoldenFolder {
-    try GoldenFolder(folderPath, scope: scope) { Terminal.report(lines: Failure.message(of: $0)) }
+  /// Finds the presets, and reports those that cannot be tested because of their names.
+  ///
+  /// - Parameters:
+  ///   - scope: The limits on where folders, presets and their files may be.
+  ///   - unnamed: The exit code for such presets, which stays as it is if there are none.
+  /// - Returns: The folder.
+  /// - Throws: When a folder cannot be listed, or nothing is found.
+  private func search(
+    _ scope: FileScope, unnamed: inout ExitStatus?
+  ) throws -> GoldenFolder {
+    try GoldenFolder(folderPath, scope: scope) {
+      Terminal.report(lines: Failure.message(of: $0))
+      unnamed = Failure($0).status
+    }
   }
 
   private func progressBar(_ folder: GoldenFolder) -> ProgressBar {

@@ -147,8 +147,18 @@ package struct GoldenFolder: Sendable {
   /// The manifest of a case's golden.
   ///
   /// - Throws: When it cannot be read, or is not a manifest.
-  func manifest(_ item: GoldenCase) throws -> Manifest {
-    try Manifest(path: goldenPath(item), scope: scope)
+  func manifest(_ item: GoldenCase) throws(FileError) -> Manifest {
+    let file = goldenPath(item)
+    let source = SourceText(file: file, bytes: try scope.read(file, limit: Manifest.sizeLimit))
+    do throws(Manifest.Problem) {
+      return try Manifest(file: source)
+    } catch {
+      let words = [path, item.name].map(printable).joined(separator: " ")
+      let hint =
+        error.isMendedByRecording
+        ? "\n  hint: to record it anew: reveal test \(words) --update --force" : ""
+      throw FileError.failed(path: file, action: "cannot read", reason: error.reason + hint)
+    }
   }
 }
 

@@ -89,12 +89,14 @@ struct ToleranceValues: Sendable {
 
   /// A window, given as a number such as 16, or two such as [16, 40].
   private static func window(_ field: JSONField) -> DiffRules.Window? {
-    if field.node.elements == nil {
+    if field.node.number != nil {
       return field.integer(1...sides).map {
         DiffRules.Window(side: $0, mostPixels: $0 * $0 / 4)
       }
     }
-    guard let parts = field.list(2...2, "a side, or a side and a number of pixels"),
+    guard
+      let parts = field.list(
+        2...2, "a side, as in 16, or a side and a number of pixels, as in [16, 40]"),
       let side = parts[0].integer(1...sides), let most = parts[1].integer(0...mostPixels)
     else { return nil }
     return DiffRules.Window(side: side, mostPixels: most)

@@ -76,8 +76,18 @@ extension Manifest {
     case newer(format: Int)
     /// The file has changed since reveal wrote it.
     case altered
+    /// The file has the markers of a merge in which it was in conflict.
+    case conflicted
     /// The file is a Git LFS pointer.
     case pointer
+
+    /// Whether recording the frames again mends the file.
+    package var isMendedByRecording: Bool {
+      switch self {
+      case .foreign, .altered, .conflicted: true
+      case .newer, .pointer: false
+      }
+    }
 
     /// The reason in words.
     package var reason: String {
@@ -86,6 +96,7 @@ extension Manifest {
       case .newer(let format):
         "it has format \(format), and this version of reveal reads formats up to "
           + "\(Manifest.format); use the version that wrote it, or a later one"
+      case .conflicted: "it has the markers of a merge conflict"
       case .pointer: "it is \(FileBytes.pointerProblem)"
       case .altered: "it was changed after reveal wrote it: its digest does not match"
       }
@@ -103,7 +114,7 @@ extension Manifest {
     do throws(Problem) {
       try self.init(file: source)
     } catch {
-      if error == .foreign { return nil }
+      if error == .foreign || error == .conflicted { return nil }
       throw FileError.failed(path: path, action: "cannot read", reason: error.reason)
     }
   }
@@ -144,7 +155,9 @@ extension Manifest {
     if FileBytes.areLFSPointer(source.bytes) { throw .pointer }
     let (root, problems) = JSONParser.parse(source)
     // Anything unexpected means that reveal did not write the file.
-    guard problems.isEmpty, let root, let version = root["reveal"]?.string else { throw .foreign }
+    guard problems.isEmpty, let root, let version = root["reveal"]?.string else {
+      throw Self.hasConflict(source.bytes) ? .conflicted : .foreign
+    }
     if let format = root["format"] {
       guard let format = format.integer, format > 1 else { throw .foreign }
       guard format <= Self.format else { throw .newer(format: format) }
@@ -166,6 +179,14 @@ extension Manifest {
       else { throw .foreign }
     }
     self.init(identity: identity, recipe: recipe, encoding: encoding, frames: frames)
+  }
+}
+
+extension Manifest {
+  /// Whether a line begins with the marker of a merge conflict.
+  private static func hasConflict(_ bytes: [UInt8]) -> Bool {
+    let newline = UInt8(ascii: "\n")
+    return bytes.split(separator: newline).contains { $0.starts(with: "<<<<<<< ".utf8) }
   }
 }
 

@@ -73,7 +73,8 @@ package struct Manifest: Hashable, Sendable {
 
   /// The data needed to draw the frames again, except for pictures and fonts.
   package struct Recipe: Hashable, Sendable {
-    /// The preset's text; nil if it is too long for a manifest, together with those of ``files``.
+    /// The preset's text; nil if it is too long for a manifest, together with those of ``files``,
+    /// and if the frames are of several runs.
     package let text: String?
     /// The presets that it extends, the nearest first, the template of its cells, and its deck.
     package let files: [TextFile]
@@ -105,7 +106,7 @@ package struct Manifest: Hashable, Sendable {
   }
 
   package let identity: Identity
-  /// The recipe; nil in manifests of earlier versions, and if frames come from several runs.
+  /// The recipe; nil in manifests of earlier versions.
   package let recipe: Recipe?
   /// The compression of the files; nil if it is unknown or there are no files.
   package let encoding: Encoding?
