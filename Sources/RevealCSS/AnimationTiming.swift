@@ -179,7 +179,8 @@ private struct AnimationShorthand {
   private var hasState = false
 
   init?(_ tokens: [CSSToken]) {
-    guard let common = TimingShorthand(tokens, other: { apply($0) }) else { return nil }
+    let reading = TimingShorthand(tokens, admitsAuto: true) { apply($0) }
+    guard let common = reading else { return nil }
     (timing.duration, timing.delay) = (common.duration, common.delay)
     timing.curve = common.curve?.curve
     isOutOfRange = common.curve == .outOfRange
@@ -210,6 +211,7 @@ private struct AnimationShorthand {
 /// The first time is the duration and the second one the delay; a negative time is always the
 /// delay.
 struct TimingShorthand {
+  /// The duration in seconds; nil for `auto`, and if there is none.
   private(set) var duration: Double?
   private(set) var delay: Double?
   private(set) var curve: TimingCurve.Reading?
@@ -218,21 +220,25 @@ struct TimingShorthand {
   ///
   /// - Parameters:
   ///   - tokens: The item.
+  ///   - admitsAuto: True if `auto` is a duration, as in CSS Animations 2.
   ///   - other: A closure that takes any other value, and returns false if the property has no such
   ///     value.
-  init?(_ tokens: [CSSToken], other: (CSSToken) -> Bool) {
+  init?(_ tokens: [CSSToken], admitsAuto: Bool = false, other: (CSSToken) -> Bool) {
     var index = 0
+    var hasDuration = false
     while index < tokens.count {
       let token = tokens[index]
       var end = index
       if let seconds = token.kind.seconds {
-        if duration == nil, seconds >= 0 {
-          duration = seconds
+        if !hasDuration, seconds >= 0 {
+          (duration, hasDuration) = (seconds, true)
         } else if delay == nil {
           delay = seconds
         } else {
           return nil
         }
+      } else if admitsAuto, !hasDuration, token.kind.word == "auto" {
+        hasDuration = true
       } else if case .function = token.kind {
         end = min(tokens.closing(after: index), tokens.count - 1)
         guard takesCurve(Array(tokens[index...end])) else { return nil }

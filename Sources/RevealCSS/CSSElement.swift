@@ -13,6 +13,8 @@ struct CSSElement: Hashable, Sendable {
   var row: Int?
   /// The index counted from the last sibling, from 0; nil if it is not known.
   private var rowFromEnd: Int?
+  /// Whether the element has no siblings.
+  private var isOnly = false
   private let isRoot: Bool
   private var parentLink = Link.none
   private var previousLink = Link.none
@@ -98,7 +100,9 @@ struct CSSElement: Hashable, Sendable {
       if attributes[name]?.isEmpty ?? true { attributes[name] = test.value ?? "" }
     case .state(let text): states.insert(text)
     case .element(let text): pseudoElement = text
-    case .child(let pattern) where pattern.isFromEnd: rowFromEnd = max(0, pattern.offset - 1)
+    case .child(let pattern) where pattern.isFromEnd:
+      rowFromEnd = max(0, pattern.offset - 1)
+      isOnly = isOnly || pattern.isOnly
     case .matches(let selectors, _):
       guard let first = selectors.first else { return }
       for condition in first.conditions { add(condition) }
@@ -123,6 +127,15 @@ struct CSSElement: Hashable, Sendable {
     }
     if attribute == "id" { ids.insert(value) }
   }
+
+  /// Whether its place, or that of an element around it, is counted from the last sibling.
+  var countsFromEnd: Bool {
+    rowFromEnd != nil || parentLink.element?.countsFromEnd ?? false
+      || previousLink.element?.countsFromEnd ?? false
+  }
+
+  /// Whether it is a picture of an element in a view transition.
+  var isInViewTransition: Bool { pseudoElement?.hasPrefix("::view-transition") ?? false }
 
   /// The parent element, whose custom properties it inherits; nil for the root.
   var parent: CSSElement? { pseudoElement == nil ? parentLink.element : host }
@@ -206,6 +219,7 @@ struct CSSElement: Hashable, Sendable {
       guard !isRoot else { return .no }
       let isCounted = pattern.siblings.isEmpty ? .yes : Truth.any(pattern.siblings, matches)
       guard isCounted != .no else { return .no }
+      if pattern.isOnly, rowFromEnd != nil { return min(isCounted, Truth(isOnly)) }
       guard let place = pattern.isFromEnd ? rowFromEnd : row else { return .unknown }
       return min(isCounted, Truth(pattern.holds(for: place + 1)))
     case .matches(let selectors, _): return .any(selectors, host.matches)

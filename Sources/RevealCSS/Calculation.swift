@@ -32,6 +32,20 @@ struct Calculation {
     return result
   }
 
+  /// Returns the first function of a value whose result depends on more than the style sheet.
+  ///
+  /// - Returns: The function's name, such as `min`; nil if there is none.
+  static func unexpressed(in value: [CSSToken]) -> String? {
+    value.indices.lazy.compactMap { index -> String? in
+      guard case .function(let name) = value[index].kind, functions.contains(name) else {
+        return nil
+      }
+      let end = min(value.closing(after: index) + 1, value.count)
+      guard case .unknown? = evaluated(Array(value[index..<end]))?.first?.kind else { return nil }
+      return name
+    }.first
+  }
+
   /// The functions whose results are numbers.
   private static let functions: Set<String> = [
     "calc", "-webkit-calc", "min", "max", "clamp", "round", "mod", "rem", "sin", "cos", "tan",

@@ -1,3 +1,5 @@
+import RevealJSON
+
 /// The elements that play keyframes.
 struct KeyframePlayers {
   private(set) var all: [Player] = []
@@ -40,6 +42,24 @@ struct KeyframePlayers {
     /// Returns the style of the first row that plays the given keyframes.
     func style(playing name: String) -> ElementStyle? {
       readings.first { $0.style.animations.animations.contains { $0.name == name } }?.style
+    }
+
+    /// The notes about conditions of its selector that are dropped.
+    ///
+    /// - Parameter source: The style sheet.
+    /// - Returns: The notes, at the rule.
+    func notes(in source: SourceText) -> [StyleSheetImport.Note] {
+      var notes: [StyleSheetImport.Note] = []
+      if element.isInViewTransition {
+        notes.add(
+          .approximated, range,
+          "\"\(source.string(range))\": plays as cards come in; presets have no view transitions")
+      } else if element.countsFromEnd {
+        notes.add(
+          .approximated, range,
+          "\"\(source.string(range))\": on every row, as none are counted from the last one")
+      }
+      return notes
     }
 
     /// The rules that match the element.

@@ -143,11 +143,20 @@ package struct ChildPattern: Hashable, Sendable {
   let offset: Int
   /// Whether children are counted from the last one.
   var isFromEnd = false
+  /// Whether the child must be the only one.
+  private(set) var isOnly = false
   /// The selectors of the children that count; empty if all children count.
   var siblings: [Selector] = []
 
   init(step: Int, offset: Int, isFromEnd: Bool = false) {
     (self.step, self.offset, self.isFromEnd) = (step, offset, isFromEnd)
+  }
+
+  /// The pattern of `:only-child`.
+  static var only: ChildPattern {
+    var pattern = ChildPattern(step: 0, offset: 1, isFromEnd: true)
+    pattern.isOnly = true
+    return pattern
   }
 
   /// Returns whether the pattern matches the child with a number, counted from 1.

@@ -215,14 +215,7 @@ struct SelectorParser {
     case "first-child", "first-of-type": .child(ChildPattern(step: 0, offset: 1))
     case "last-child", "last-of-type":
       .child(ChildPattern(step: 0, offset: 1, isFromEnd: true))
-    case "only-child", "only-of-type":
-      .matches(
-        [
-          Selector(conditions: [
-            .child(ChildPattern(step: 0, offset: 1)),
-            .child(ChildPattern(step: 0, offset: 1, isFromEnd: true)),
-          ])
-        ], Specificity([.root]))
+    case "only-child", "only-of-type": .child(.only)
     default: .state(":" + name)
     }
   }

@@ -11,6 +11,9 @@ package struct StyleSheet: Sendable {
   package private(set) var rules: [Rule] = []
   /// The at-rules and rules that were skipped although they might affect motion, with the reasons.
   package private(set) var skipped: [(text: String, range: Range<Int>)] = []
+  /// The opening brace of the outermost block that ends only with the style sheet; nil if all are
+  /// closed.
+  package private(set) var unclosed: Range<Int>?
   /// The properties registered by `@property`, by name.
   package private(set) var registered: [String: RegisteredProperty] = [:]
   /// The cascade layers in their order.
@@ -93,6 +96,7 @@ package struct StyleSheet: Sendable {
         source, at: parser.end..<parser.end,
         "expected at most \(Self.declarationLimit) declarations about motion")
     }
+    unclosed = parser.openBrace
     let ranks = layers.ranks
     keyframes = keyframeNames.compactMap { name in
       // The last one in the strongest layer counts; prefixed ones count only if there are no

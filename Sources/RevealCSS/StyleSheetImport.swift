@@ -56,6 +56,9 @@ package struct StyleSheetImport: Sendable {
       sheet, attributes: attributes, selectorBudget: Self.selectorLimit,
       tokenBudget: Self.tokenLimit)
     notes = sheet.skipped.map { Note(kind: .dropped, range: $0.range, message: $0.text) }
+    if let brace = sheet.unclosed {
+      notes.add(.approximated, brace, "this brace is never closed, so all that follows is inside")
+    }
     let players = KeyframePlayers(sheet, &importer)
     let isOneElement = players.isOneElement
     if classes != nil, !isOneElement {
@@ -80,7 +83,9 @@ package struct StyleSheetImport: Sendable {
     for group in groups where names?.contains(group.name) ?? true {
       try check(importer, group.player.range)
       var reader = PlayerReader(group.player, sources, sheet, &importer)
-      add(reader.preset(group.name, from: source), group.name, reader.notes)
+      add(
+        reader.preset(group.name, from: source), group.name,
+        reader.notes + group.player.notes(in: source))
       elements.append(group.player.element)
       used.formUnion(group.player.rules)
       taken.insert(group.name)
@@ -106,7 +111,9 @@ package struct StyleSheetImport: Sendable {
       if timings.compactMap(\.name).count > 1 {
         reader.note(.approximated, "imported alone, though its rule plays others at the same time")
       }
-      add(reader.preset(from: source), keyframes.name, reader.notes)
+      add(
+        reader.preset(from: source), keyframes.name,
+        reader.notes + (player?.notes(in: source) ?? []))
     }
     for transition in transitions {
       guard let name = transition.element.name, !taken.contains(name),
@@ -129,6 +136,7 @@ package struct StyleSheetImport: Sendable {
     if list == nil {
       let rest = UnusedRules(
         sheet, used: used, elements: elements, isWhole: names == nil && !isOneElement)
+      notes += rest.ignored.map { .ignored($0) }
       for range in rest.ranges {
         notes.add(
           .dropped, range, "\"\(source.string(range))\": not of the elements that are imported")
@@ -230,7 +238,8 @@ extension StyleSheetImport.Note {
   }
 
   static func unread(_ declaration: Declaration) -> Self {
-    dropped(declaration, "expected a value that presets can express")
+    let found = Calculation.unexpressed(in: declaration.value).map { ", found \"\($0)()\"" } ?? ""
+    return dropped(declaration, "expected a value that presets can express" + found)
   }
 
   static func dropped(_ declaration: Declaration, _ reason: String) -> Self {

@@ -1,6 +1,8 @@
 /// The rules of a style sheet that affect motion but from which nothing was imported.
 struct UnusedRules {
   let ranges: [Range<Int>]
+  /// The declarations of theirs that would start or time a motion if they were valid.
+  let ignored: [StyleSheet.Declaration]
 
   /// - Parameters:
   ///   - sheet: The style sheet.
@@ -10,6 +12,10 @@ struct UnusedRules {
   init(_ sheet: StyleSheet, used: Set<Int>, elements: [CSSElement], isWhole: Bool) {
     let referenced = Self.referenced(sheet)
     let known = Set(elements.flatMap(\.marks))
+    ignored = sheet.rules.indices.flatMap { index -> [StyleSheet.Declaration] in
+      guard isWhole, !used.contains(index) else { return [] }
+      return sheet.rules[index].declarations.filter { $0.animates && !$0.isValid }
+    }
     ranges = sheet.rules.indices.compactMap { index -> Range<Int>? in
       let rule = sheet.rules[index]
       guard !used.contains(index) else { return nil }
@@ -18,9 +24,11 @@ struct UnusedRules {
           condition.mark.map(known.contains) ?? false
         }
       }
-      let animates = rule.isStarting || rule.declarations.contains(where: \.animates)
+      let animates =
+        rule.isStarting || rule.declarations.contains { $0.animates && $0.isValid }
       let matters = rule.declarations.contains { declaration in
-        !declaration.name.hasPrefix("--") || referenced.contains(declaration.name)
+        declaration.isValid && !declaration.name.hasPrefix("--")
+          || referenced.contains(declaration.name)
       }
       return concerns && matters || isWhole && animates ? rule.range : nil
     }

@@ -15,7 +15,19 @@ package struct StyleSheetParser {
 
   package var isAtEnd: Bool { next == nil }
 
+  /// The opening brace of the outermost block that is not closed yet; nil outside of blocks.
+  package private(set) var openBrace: Range<Int>?
+  /// The number of blocks that are not closed yet.
+  private var openCount = 0
+
   private mutating func advance() {
+    if let next, next.isDelimiter("{") {
+      if openCount == 0 { openBrace = next.range }
+      openCount += 1
+    } else if let next, next.isDelimiter("}"), openCount > 0 {
+      openCount -= 1
+      if openCount == 0 { openBrace = nil }
+    }
     end = next?.range.upperBound ?? end
     next = tokenizer.next()
   }

@@ -55,7 +55,7 @@ package struct ExportName: Hashable, Sendable {
     let name = type.capitalizedFirst
     guard !Self.isTaken(name) else {
       throw ExportRefusal(
-        description: "\(name) is the name of another type; \(Self.free(name)) is free")
+        description: "the name \(name) is that of another type; \(Self.free(name)) is free")
     }
     self.type = name
     prefix = name.humps.joined(separator: "-")

@@ -75,6 +75,30 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ":last-child", ":nth-last-child(2)", ":only-child", ":only-of-type", ":last-of-type",
+  ]) func `places counted from the end are dropped and named`(place: String) throws {
+    let sheet = try sheet(".i\(place) { animation: left 1s linear }")
+    #expect(sheet.preset == #"{"entrance": "# + Self.left + #", "curve": "linear"}}"#)
+    #expect(
+      sheet.notes == [
+        #"a.css:2:1: approximated: ".i\#(place)": on every row, "#
+          + "as none are counted from the last one"
+      ])
+  }
+
+  @Test(arguments: ["new", "old"])
+  func `view transitions are named`(kind: String) throws {
+    let selector = "::view-transition-\(kind)(.card):only-child"
+    let sheet = try sheet("\(selector) { animation: left 1s linear }")
+    #expect(sheet.preset == #"{"entrance": "# + Self.left + #", "curve": "linear"}}"#)
+    #expect(
+      sheet.notes == [
+        #"a.css:2:1: approximated: "\#(selector)": plays as cards come in, "#
+          + "as presets have no view transitions"
+      ])
+  }
+
   @Test func `the first of several children counts for a name`() throws {
     let text = """
       i:nth-child(1) { animation-name: left; animation-duration: 1s }

@@ -389,6 +389,51 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["auto linear s both", "linear s both", "s auto both linear"])
+  func `auto is a duration, as if there were none`(animation: String) throws {
+    let sheet = try Importing(
+      """
+      @keyframes s { from { opacity: 0 } }
+      .n { animation: \(animation); animation-timeline: view(); animation-range: entry }
+      """)
+    #expect(sheet.preset.contains(#""scrollEffect": {"#))
+    #expect(sheet.notes.isEmpty)
+  }
+
+  @Test(arguments: ["animation: s 1s linear both banana", "animation-duration: -1s"])
+  func `names what browsers ignore, whatever element it is for`(declaration: String) throws {
+    let sheet = try Importing("@keyframes s { from { opacity: 0 } }\n.n { \(declaration) }")
+    let name = declaration.prefix { $0 != ":" }
+    #expect(
+      sheet.notes == [
+        #"a.css:1:12: approximated: "s": no rule plays it, so it takes 1 s with ease"#,
+        #"a.css:2:6: dropped: "\#(name)": not valid, so that browsers ignore it"#,
+      ])
+  }
+
+  @Test func `names the function that presets cannot express`() throws {
+    let sheet = try Importing(
+      """
+      @keyframes s { from { opacity: 0; transform: translateX(min(10%, 20px)) } }
+      .n { animation: s 1s }
+      """)
+    let message = #""transform": expected a value that presets can express, found "min()""#
+    #expect(sheet.notes == ["a.css:1:35: dropped: " + message])
+  }
+
+  @Test(arguments: [
+    ("a {\n.b { color: red }\n", "a.css:1:3"), ("a { b { c { } }", "a.css:1:3"),
+    ("a { content: '}' }\nb {", "a.css:2:3"), ("@media print {", "a.css:1:14"),
+    ("@keyframes s { from { opacity: 0 }", "a.css:1:14"),
+  ])
+  func `names the brace that is never closed`(text: String, place: String) throws {
+    let message = "approximated: this brace is never closed, so all that follows is inside"
+    #expect(try Importing(text).notes.contains("\(place): \(message)"))
+    for closed in ["a { b { } } }", "a { content: '{' } /* { */", ""] {
+      #expect(try !Importing(closed).notes.contains { $0.contains("never closed") })
+    }
+  }
+
   @Test func `says what it approximates`() throws {
     let result = try imported(
       """

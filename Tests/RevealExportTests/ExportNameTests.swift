@@ -58,6 +58,12 @@ import Testing
     }
   }
 
+  @Test func `a name that is taken stays as it was given, at the start of a message too`() {
+    let refusal = #expect(throws: ExportRefusal.self) { try ExportName(type: "View") }
+    #expect(
+      refusal?.description == "the name View is that of another type; ViewEffect is free")
+  }
+
   @Test func `chosen names are checked`() throws {
     #expect(try ExportName(type: "cardFlip").type == "CardFlip")
     #expect(try ExportName(type: "CardFlip").prefix == "card-flip")

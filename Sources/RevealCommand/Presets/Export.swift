@@ -79,6 +79,7 @@ struct Export: ParsableCommand {
   var prefix: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
       How far, in points, springs and other curves that CSS does not have may be off; 0 is as \
