@@ -34,13 +34,16 @@ struct ListChanges {
   }
 
   /// Whether rows travel by springs.
-  private var needsSpring: Bool { travels.contains { swings($0) != nil } }
+  private var needsSpring: Bool { allTravels.contains { swings($0) != nil } }
 
   /// Whether cards change, or rows lie in stacks or travel by other ways than the straight one.
-  private var needsMore: Bool { changesCards || stacks || travels.contains { !$0.isStraight } }
+  private var needsMore: Bool { changesCards || stacks || allTravels.contains { !$0.isStraight } }
 
   /// How rows travel, by the changes of the run and by those of a page.
-  private var travels: [Travel] { [usual] + steps.map(\.travel) }
+  private var allTravels: [Travel] { [usual] + steps.map(\.travel) }
+
+  /// Whether rows take time to reach their places.
+  var travels: Bool { allTravels.contains { $0.path != .replace } }
 
   /// Whether rows lie over one another at any time.
   var stacks: Bool { layouts.joined().contains { $0.level != nil } }

@@ -121,6 +121,10 @@ extension StyleSheetWriter {
       notes.needs += changes.needs(preset)
       notes.exact.append("Rows that come, go and move are the same, by list.js.")
       notes.lost += changes.losses(timeline)
+      if preset.scrollEffect != nil, changes.travels {
+        notes.lost.append(
+          "Scroll effects on the way of rows that make room: they jump to those of the new places.")
+      }
       let own = [preset.removal?.choice.motion, preset.insertion]
       if own.contains(where: { $0.map { $0.stagger.secondsInOrder == nil } ?? false }) {
         notes.lost.append("Delays between rows that come or go together: these play together.")

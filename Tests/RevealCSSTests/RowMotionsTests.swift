@@ -94,8 +94,8 @@ import Testing
     #expect(sheet.preset == #"{"entrance": "# + Self.left + #", "curve": "linear"}}"#)
     #expect(
       sheet.notes == [
-        #"a.css:2:1: approximated: "\#(selector)": plays as cards come in, "#
-          + "as presets have no view transitions"
+        #"a.css:2:1: approximated: "\#(selector)": plays as cards come in; "#
+          + "presets have no view transitions"
       ])
   }
 

@@ -421,6 +421,12 @@ import Testing
       "scroll": [{ "update": { "row": 1, "content": 8 } }]
       """)
     #expect(fades.notes.lost.contains { $0.hasPrefix("The pause between former and new") })
+    let scrolls = try export(
+      """
+      "scrollEffect": { "range": "entry", "keyframes": [{ "at": 0, "opacity": 0 }, { "at": 1 }] },
+      "scroll": [{ "remove": { "row": 1 } }]
+      """)
+    #expect(scrolls.notes.lost.contains { $0.hasPrefix("Scroll effects on the way of rows") })
   }
 
   @Test(arguments: [
