@@ -4,7 +4,7 @@
 //   NAME          the name of the function
 //   TARGET        the attribute of functions for these vectors
 //   bytes         a vector of bytes
-//   AVERAGE       half the sum of bytes, rounded down
+//   AVERAGE(a, b) half the sum of bytes, rounded down
 //   COLORS(x)     the first three bytes of each four, one after the other, and any bytes after them
 
 #include "paeth.h"
