@@ -26,19 +26,14 @@ package struct Lettering: Sendable {
     )
   }
 
-  /// The length of a text that is broken only at its line ends, in points.
+  /// The length of the longest line of a text that is broken only at its line ends, in points.
   ///
-  /// - Parameters:
-  ///   - string: The text.
-  ///   - style: The style of its letters.
-  ///   - maximum: The limit on paragraphs to examine.
-  /// - Returns: The length of the longest line.
+  /// `maximum` limits the paragraphs to examine.
   func width(of string: String, style: TextStyle, maximum: Int) -> Double {
-    if let typeface = typeface(style.weight, for: string) {
-      return typeface.width(ofLinesIn: string, maximum: maximum) * style.size
-    }
-    return RevealText.width(
-      ofLinesIn: string, maximum: maximum, advance: style.averageAdvance) * style.size
+    let width =
+      typeface(style.weight, for: string)?.width(ofLinesIn: string, maximum: maximum)
+      ?? RevealText.width(ofLinesIn: string, maximum: maximum, advance: style.averageAdvance)
+    return width * style.size
   }
 
   /// Lays out a text in lines, the last of which ends in an ellipsis if there would be more.
@@ -59,29 +54,19 @@ package struct Lettering: Sendable {
     let height = style.lineHeight
     let width = area.width - (mark?.indent(size: style.size) ?? 0)
     let most = min(maximum, Int(min(area.height / height, 1e6)))
-    var lines: [TextLine] = []
-    func add(_ string: String, _ set: SetLine?) {
-      let frame = Rect(
-        x: area.minX, y: area.minY + Double(lines.count) * height, width: area.width,
-        height: height)
-      lines.append(
-        TextLine(
-          string: string, frame: frame, style: style, mark: mark, set: set, alignment: alignment))
-    }
-    var widest = 0.0
-    if let typeface = typeface(style.weight, for: text) {
-      for line in typeface.lines(of: text, width: width / style.size, maximum: most) {
-        add(line.text, line)
-        widest = max(widest, line.width * style.size)
-      }
-    } else {
-      let strings = RevealText.lines(
+    let typeface = typeface(style.weight, for: text)
+    let set =
+      typeface?.lines(of: text, width: width / style.size, maximum: most)
+      ?? RevealText.lines(
         of: text, width: width / style.size, maximum: most, advance: style.averageAdvance)
-      for string in strings {
-        add(string, nil)
-        widest = max(widest, style.averageWidth(of: string))
-      }
+    let lines = set.enumerated().map { index, line in
+      TextLine(
+        string: line.text,
+        frame: Rect(
+          x: area.minX, y: area.minY + Double(index) * height, width: area.width, height: height),
+        style: style, mark: mark, set: typeface == nil ? nil : line, alignment: alignment)
     }
+    let widest = set.reduce(0) { max($0, $1.width * style.size) }
     return TextBlock(
       lines: lines, size: Size(width: widest, height: Double(lines.count) * height))
   }

@@ -227,10 +227,11 @@ private struct Index: Sendable {
 
   static let empty = Index(count: 0, offsetSize: 1, offsets: 0, end: 0)
 
-  private init(count: Int, offsetSize: Int, offsets: Int, end: Int) {
-    (self.count, self.offsetSize, self.offsets, self.end) = (count, offsetSize, offsets, end)
-  }
+  /// The number added to the operand of a call.
+  var bias: Int { count < 1240 ? 107 : count < 33900 ? 1131 : 32768 }
+}
 
+extension Index {
   /// Nil for a damaged index.
   init?(_ table: OpenTypeBytes, at place: Int, wideCount: Bool = false) {
     let countSize = wideCount ? 4 : 2
@@ -246,9 +247,6 @@ private struct Index: Sendable {
       count: count, offsetSize: size, offsets: offsets,
       end: offsets + (count + 1) * size - 1 + last)
   }
-
-  /// The number added to the operand of a call.
-  var bias: Int { count < 1240 ? 107 : count < 33900 ? 1131 : 32768 }
 
   /// The range of an object; nil if there is none.
   func element(_ index: Int, in table: OpenTypeBytes) -> Range<Int>? {
