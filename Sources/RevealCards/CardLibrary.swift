@@ -134,8 +134,8 @@ package struct CardLibrary: Sendable {
       guard let builtIn = deck[index].template ?? template.builtIn else {
         return CardContent(ground: .color(theme.surface))
       }
-      return DeckCards(cards: deck, template: builtIn, lettering: lettering, theme: theme)
-        .content(of: index, outline: outline)
+      return deck[index].content(
+        of: index, builtIn, outline: outline, lettering, theme: theme)
     }
   }
 

@@ -8,7 +8,7 @@ extension DeckLayout {
   /// Lays out a text in a color with contrast to the ground.
   mutating func layOutBubble() {
     let size = min(max((outline.size.height * 0.44).rounded(), 6), 16)
-    let style = TextStyle(size: size, weight: .regular, color: ink(bars: 0.75, or: 0.4))
+    let style = TextStyle(size: size, color: ink(bars: 0.75, or: 0.4))
     let area = outline.body(x: min((outline.size.width * 0.1).rounded(), 14), y: 4)
     guard let text = card.text else { return }
     let room = Int(area.height / style.lineHeight)
@@ -50,11 +50,9 @@ extension DeckLayout {
     let text = body.droppingLeft(side + min((height * 0.22).rounded(), 14))
     builder.separator(below: outline, left: text.minX, theme: theme)
     let color = card.isDone ? (lettering.isBars ? theme.faint : theme.secondary) : theme.title
-    var first = TextStyle(
-      size: min(max((height * 0.27).rounded(), 6), 17), weight: .regular, color: color)
+    var first = TextStyle(size: min(max((height * 0.27).rounded(), 6), 17), color: color)
     first.isStruckThrough = card.isDone
-    let second = TextStyle(
-      size: min(max((height * 0.21).rounded(), 5), 13), weight: .regular, color: quietColor)
+    let second = TextStyle(size: min(max((height * 0.21).rounded(), 5), 13), color: quietColor)
     writeTwoLines(card.text ?? card.name, first, card.title, second, in: text)
   }
 
@@ -92,8 +90,7 @@ extension DeckLayout {
     builder.separator(below: outline, left: text.minX, theme: theme)
     let first = TextStyle(
       size: min(max((height * 0.24).rounded(), 6), 17), weight: .bold, color: theme.title)
-    let second = TextStyle(
-      size: min(max((height * 0.2).rounded(), 5), 14), weight: .regular, color: quietColor)
+    let second = TextStyle(size: min(max((height * 0.2).rounded(), 5), 14), color: quietColor)
     writeTwoLines(card.name, first, card.title ?? card.text, second, in: text)
   }
 

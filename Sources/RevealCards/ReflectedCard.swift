@@ -79,7 +79,7 @@ struct ReflectedCard: Sendable {
 }
 
 extension Fill {
-  var upsideDown: Fill {
+  fileprivate var upsideDown: Fill {
     switch self {
     case .color: return self
     case .linear(let gradient):
@@ -89,20 +89,15 @@ extension Fill {
           end: Point(x: gradient.end.x, y: 1 - gradient.end.y), stops: gradient.stops)
       else { preconditionFailure("a gradient's stops do not depend on its direction") }
       return .linear(flipped)
-    case .image(let image):
-      return .image(
-        ImageFill(
-          file: image.file, contentMode: image.contentMode, isFlipped: !image.isFlipped))
-    case .glyphs(let fill):
-      return .glyphs(
-        GlyphFill(
-          color: fill.color, pointsPerUnit: fill.pointsPerUnit, glyphs: fill.glyphs,
-          isFlipped: !fill.isFlipped))
-    case .painting(let fill):
-      return .painting(
-        PaintingFill(
-          painting: fill.painting, pointsPerUnit: fill.pointsPerUnit, origin: fill.origin,
-          isFlipped: !fill.isFlipped))
+    case .image(var image):
+      image.isFlipped.toggle()
+      return .image(image)
+    case .glyphs(var fill):
+      fill.isFlipped.toggle()
+      return .glyphs(fill)
+    case .painting(var fill):
+      fill.isFlipped.toggle()
+      return .painting(fill)
     }
   }
 }

@@ -25,10 +25,9 @@ struct SectionHeader {
     let isHigh = size.height >= Self.high
     let style =
       isHigh
-      ? TextStyle(
-        size: min((size.height * 0.4).rounded(), 28), weight: .bold, color: theme.title)
+      ? TextStyle(size: min((size.height * 0.4).rounded(), 28), weight: .bold, color: theme.title)
       : TextStyle(
-        size: min(max((size.height * 0.5).rounded(), 6), 13), weight: .regular,
+        size: min(max((size.height * 0.5).rounded(), 6), 13),
         color: theme.secondary)
     // The title is at the bottom of a high header, and in the middle of a low one.
     let height = isHigh ? style.lineHeight + 12 : min(size.height, 28)

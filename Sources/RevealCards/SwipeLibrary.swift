@@ -103,8 +103,7 @@ package struct SwipeLibrary: Sendable {
   private func boxes(of action: SwipeAction, in frame: Rect, within room: Rect) -> [Box] {
     let ink = action.ink
     let style = TextStyle(
-      size: action.symbol == nil ? SwipeAction.largeText : SwipeAction.smallText, weight: .regular,
-      color: ink)
+      size: action.symbol == nil ? SwipeAction.largeText : SwipeAction.smallText, color: ink)
     let side = SwipeAction.symbolExtent
     let both = side + SwipeAction.gap + style.lineHeight
     let text = action.symbol == nil || frame.height >= both + 8 ? action.text : nil

@@ -99,7 +99,7 @@ struct CellLayout {
     let items = zip(node.children, widths).map { child, width in
       let sizing = child.part.sizing
       let base = sizing.height?.points(in: inner.height) ?? freeHeight(of: child, width)
-      return item(child, base: base, along: .vertical, limits: sizing.heights)
+      return item(child, base: base, along: .vertical)
     }
     let spacing = stack.spacing * Double(max(items.count - 1, 0))
     let heights = flexedSizes(of: items, in: inner.height - spacing)
