@@ -28,9 +28,7 @@ struct PlotArea {
 
   /// Marks the area for pages that show the current time in it.
   ///
-  /// - Parameters:
-  ///   - start: The time of the run at x = 0, in seconds.
-  ///   - svg: The figure.
+  /// `start` is the time of the run at x = 0, in seconds.
   func writeSpan(from start: Double = 0, to svg: inout SVGText) {
     svg.element(
       "rect",
