@@ -25,9 +25,8 @@ extension Pixmap {
     let size = part.width * part.height * 4
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       unsafe Self.blur(
-        PixelSize(width: width, height: height), across: across, down: down, keeping: part,
-        instructions: instructions, into: UnsafeMutableRawBufferPointer(buffer),
-        stride: part.width * 4
+        self.size, across: across, down: down, keeping: part, instructions: instructions,
+        into: UnsafeMutableRawBufferPointer(buffer), stride: part.width * 4
       ) { _ in self }
       count = size
     }

@@ -74,10 +74,7 @@ private import CVector
 
   /// Blurs the next row along itself.
   ///
-  /// - Parameters:
-  ///   - row: The number of the row.
-  ///   - source: Rows of the picture.
-  ///   - place: The place of the row among these.
+  /// `source` has some rows of the picture, among which its place is `place`.
   mutating func add(_ row: Int, of source: UnsafeRawBufferPointer, at place: Int) {
     let radius = across.count - 1
     // The pixels that are within the row.
@@ -96,12 +93,10 @@ private import CVector
     next = row + 1
   }
 
-  /// Blurs a row that differs from the one above.
+  /// Blurs a row that differs from the one above, of which the pixels within the picture are given,
+  /// and the place of the first one on the line.
   ///
-  /// - Parameters:
-  ///   - pixels: The pixels that are within the picture.
-  ///   - start: The place of the first one on the line.
-  /// - Returns: The place of the blurred row; nil if it is transparent.
+  /// Returns the place of the blurred row; nil if it is transparent.
   private mutating func blurRow(_ pixels: UnsafeRawBufferPointer, at start: Int) -> Int? {
     let (width, radius) = (part.width, across.count - 1)
     precondition(start >= 0 && start + pixels.count / 4 <= lineCount)

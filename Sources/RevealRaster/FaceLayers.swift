@@ -162,22 +162,17 @@ struct FaceLayers {
       return paint(texture, toPixels, overlay)
     case .image(let image):
       var placement: ImagePlacement?
-      let texture = try textures.picture(image.file) { width, height in
-        let place = ImagePlacement(image, width: width, height: height, box: box.frame)
+      let texture = try textures.picture(image.file) { size in
+        let place = ImagePlacement(image, size: size, box: box.frame)
         placement = place
         let texelsPerPixel = place.texelsPerPoint / magnification.largest
         return texelsPerPixel >= 2 ? Int(texelsPerPixel.exponent) : 0
       }
       return placement.flatMap { paint(texture, $0.toPixels(plane.toPixels), overlay) }
-    case .glyphs(let glyphs):
+    case .glyphs, .painting:
       let grid = TextureGrid(covering: box.frame, texelsPerPoint: density(of: box.frame.size))
-      let texture = try textures.glyphs(
-        glyphs, in: box.frame, grid, window(of: grid, plane.toPixels))
-      return paint(texture, grid.toPixels(plane.toPixels), overlay)
-    case .painting(let painting):
-      let grid = TextureGrid(covering: box.frame, texelsPerPoint: density(of: box.frame.size))
-      let texture = try textures.painting(
-        painting, in: box.frame, grid, window(of: grid, plane.toPixels))
+      let texture = try textures.outlines(
+        box.fill, in: box.frame, grid, window(of: grid, plane.toPixels))
       return paint(texture, grid.toPixels(plane.toPixels), overlay)
     }
   }
@@ -232,8 +227,7 @@ struct FaceLayers {
     guard box.opacity > 0, box.frame.width > 0, box.frame.height > 0 else { return nil }
     var shown: Rect?
     if case .image(let image) = box.fill, box.isPartlyEmpty {
-      let (width, height) = try textures.size(of: image.file)
-      shown = ImagePlacement(image, width: width, height: height, box: box.frame).shown
+      shown = ImagePlacement(image, size: try textures.size(of: image.file), box: box.frame).shown
     }
     guard let outline = outline(box, shown: shown, on: silhouette), let paint = try paint(box)
     else { return nil }
@@ -281,9 +275,9 @@ struct FaceLayers {
   /// It is the scene's scale times the power of two that reaches the magnification, within the
   /// limits on textures.
   private func density(of size: Size) -> Double {
-    var density = scale
     // A tolerance of a sixty-fourth keeps rounding from demanding the next size.
-    while density < magnification.largest * (1 - 1 / 64), density < scale * 8 { density *= 2 }
+    var density = TextureGrid.density(
+      reaching: magnification.largest * (1 - 1 / 64), scale: scale)
     let side = max(size.width, size.height)
     while density * side > Double(TextureGrid.maximumSide) { density /= 2 }
     return density

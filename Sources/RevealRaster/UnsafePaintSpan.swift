@@ -120,19 +120,12 @@ import RevealMath
     guard !part.isEmpty else { return }
     switch paint {
     case .flat(let color):
-      unsafe drawFlat(color, part, under: coverage, opacity: opacity, into: target)
+      let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))
+      unsafe draw(color.pixel, solid: faded.pixel, part, under: coverage, into: target)
     case .texture(let paint):
       unsafe drawTexture(
         paint, part, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
     }
-  }
-
-  private func drawFlat(
-    _ color: PremultipliedColor, _ part: Range<Int>, under coverage: borrowing RowCoverage,
-    opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
-  ) {
-    let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))
-    unsafe draw(color.pixel, solid: faded.pixel, part, under: coverage, into: target)
   }
 
   /// Draws a color by coverage; a different one may be given for pixels that are covered wholly.

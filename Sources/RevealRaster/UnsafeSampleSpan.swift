@@ -1,5 +1,5 @@
-import RevealImage
 internal import CVector
+import RevealImage
 
 // Locates the texels of pixels. Every address is inside the level, because coordinates are clamped
 // to it before they become addresses.

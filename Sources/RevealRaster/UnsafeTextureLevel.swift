@@ -82,16 +82,9 @@ internal import RevealImage
 
   /// Copies a picture and adds the margin around it.
   init(_ picture: Pixmap, margin: TextureMargin) {
-    precondition(picture.width > 0 && picture.height > 0, "a texture without texels")
-    self.init(width: picture.width, height: picture.height)
-    unsafe picture.withUnsafePixels { pixels in
-      guard let source = pixels.baseAddress else { return }
-      for y in 0..<height {
-        unsafe (texels + (y + 1) * stride + 4)
-          .copyMemory(from: source + y * width * 4, byteCount: width * 4)
-      }
+    unsafe self.init(picture.size, margin: margin) { target, stride in
+      unsafe picture.copyRows(to: target, at: 0, stride: stride)
     }
-    finish(margin)
   }
 
   /// Creates a level whose texels a closure writes.
@@ -241,7 +234,8 @@ extension Texture {
         size, across: across, down: down, keeping: part, into: target, stride: stride,
         strip: strip)
     }
-    self.init(level, isOpaque: level.isOpaque, window: window, margin: .transparent)
+    self.init(
+      level, of: level.size, isOpaque: level.isOpaque, window: window, margin: .transparent)
   }
 
   /// Creates a texture of a picture that is drawn in strips, without levels that are never sampled.
@@ -265,26 +259,13 @@ extension Texture {
           continue
         }
         let part = TextureLevel(picture, margin: .repeated).halved(place, margin: .repeated)
-        unsafe part.copyRows(to: target, at: start >> place, stride: stride)
+        unsafe target.copyRows(
+          from: part.texels + part.stride + 4, part.stride, size: part.size, at: start >> place,
+          stride: stride)
         part.deallocate()
       }
     }
-    self.init(
-      TextureLevels(level, at: place, margin: .repeated), of: size, isOpaque: isOpaque)
-  }
-}
-
-extension TextureLevel {
-  /// Copies all rows to the memory of a larger level of the same width, from one of its rows.
-  fileprivate func copyRows(
-    to target: UnsafeMutableRawBufferPointer, at row: Int, stride: Int
-  ) {
-    precondition(self.stride == stride && (row + height - 1) * stride + width * 4 <= target.count)
-    guard let base = target.baseAddress else { return }
-    for y in 0..<height {
-      unsafe (base + (row + y) * stride).copyMemory(
-        from: texels + (y + 1) * stride + 4, byteCount: width * 4)
-    }
+    self.init(level, at: place, of: size, isOpaque: isOpaque, margin: .repeated)
   }
 }
 
@@ -293,14 +274,24 @@ extension Pixmap {
   fileprivate func copyRows(
     to target: UnsafeMutableRawBufferPointer, at row: Int, stride: Int
   ) {
-    precondition((row + height - 1) * stride + width * 4 <= target.count, "rows beyond the level")
-    guard let base = target.baseAddress else { return }
     unsafe withUnsafePixels { pixels in
       guard let source = pixels.baseAddress else { return }
-      for y in 0..<height {
-        unsafe (base + (row + y) * stride).copyMemory(
-          from: source + y * width * 4, byteCount: width * 4)
-      }
+      unsafe target.copyRows(from: source, width * 4, size: size, at: row, stride: stride)
+    }
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Copies rows that are some bytes apart, and lays them as far apart as those of a level.
+  fileprivate func copyRows(
+    from source: UnsafeRawPointer, _ distance: Int, size: PixelSize, at row: Int, stride: Int
+  ) {
+    precondition(
+      (row + size.height - 1) * stride + size.width * 4 <= count, "rows beyond the level")
+    guard let base = baseAddress else { return }
+    for y in 0..<size.height {
+      unsafe (base + (row + y) * stride).copyMemory(
+        from: source + y * distance, byteCount: size.width * 4)
     }
   }
 }
