@@ -24,8 +24,7 @@ extension SampleCard {
     // Concentric with the card's own corners.
     let radius = cornerRadius > 0 ? max(cornerRadius - margin, 6) : 8
     picture(frame, radius: min(radius, 14), of: motifs)
-    return atRight
-      ? area.droppingRight(width + margin + 2) : area.droppingLeft(width + margin + 2)
+    return atRight ? area.droppingRight(width + margin + 2) : area.droppingLeft(width + margin + 2)
   }
 
   private mutating func layOutPlace() {
@@ -65,8 +64,7 @@ extension SampleCard {
         Point(x: room.minX + dot / 2, y: middle), diameter: dot,
         .diagonal(palette.light, palette.base))
       bar(
-        text, in: (room.minX + dot + 8, room.width - dot - 8), at: middle,
-        random.number(0.3, 0.55))
+        text, in: (room.minX + dot + 8, room.width - dot - 8), at: middle, random.number(0.3, 0.55))
     }
     separator(left: margin)
   }
@@ -84,8 +82,7 @@ extension SampleCard {
     rating(left: inner.minX, middle: middle + gap)
     let isBought = random.chance(0.3)
     builder.button(
-      Rect(
-        x: room.maxX - width, y: (middle - price / 2).rounded(), width: width, height: price),
+      Rect(x: room.maxX - width, y: (middle - price / 2).rounded(), width: width, height: price),
       theme.chip, label: isBought ? theme.text : tint)
     separator(left: inner.minX)
   }

@@ -52,8 +52,7 @@ extension SampleCard {
     let second = hasThirdLine ? size.height / 2 + 1 : size.height / 2 + half
     let column = (left, area.maxX - left - 26)
     bar(
-      text, in: column, at: second,
-      hasThirdLine ? random.number(0.88, 1) : random.number(0.55, 1))
+      text, in: column, at: second, hasThirdLine ? random.number(0.88, 1) : random.number(0.55, 1))
     if hasThirdLine { bar(text, in: column, at: second + pitch, random.number(0.3, 0.75)) }
     if isUnread {
       builder.circle(
@@ -100,8 +99,7 @@ extension SampleCard {
   private mutating func layOutSong() {
     let area = outline.body(x: 16, y: 6)
     let side = min((size.height * 0.74).rounded(), area.height)
-    picture(
-      square(side, in: area), radius: max((side * 0.14).rounded(), 3), of: Motif.covers)
+    picture(square(side, in: area), radius: max((side * 0.14).rounded(), 3), of: Motif.covers)
     let left = area.minX + side + 13
     let middle = (size.height / 2).rounded()
     let right = area.maxX - 58
@@ -120,8 +118,7 @@ extension SampleCard {
     let height = min((size.height * 0.44).rounded(), 30)
     let width = (height * 2.5).rounded()
     twoLines(
-      in: (left, area.maxX - width - 14 - left), random.number(0.45, 0.85),
-      random.number(0.4, 0.9))
+      in: (left, area.maxX - width - 14 - left), random.number(0.45, 0.85), random.number(0.4, 0.9))
     let button = Rect(
       x: area.maxX - width, y: middle - (height / 2).rounded(), width: width, height: height)
     if random.chance(0.6) {

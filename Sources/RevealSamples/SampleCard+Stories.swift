@@ -17,8 +17,7 @@ extension SampleCard {
     let column = (area.minX, area.width)
     let first = area.minY + height + (title * 1.3).rounded()
     bar(titleBar(title), in: column, at: first, random.number(0.5, 0.9))
-    bar(
-      textBar(text), in: column, at: area.maxY - (text / 2).rounded(), random.number(0.3, 0.6))
+    bar(textBar(text), in: column, at: area.maxY - (text / 2).rounded(), random.number(0.3, 0.6))
   }
 
   mutating func layOutStory() {
@@ -41,8 +40,7 @@ extension SampleCard {
       of: Motif.scenery)
     let y = area.minY + height + 20
     let price = (size.width * 0.13).rounded()
-    bar(
-      titleBar(11), in: (area.minX + 2, area.width - price - 20), at: y, random.number(0.5, 0.9))
+    bar(titleBar(11), in: (area.minX + 2, area.width - price - 20), at: y, random.number(0.5, 0.9))
     bar(Bar(height: 10, color: tint), in: (area.maxX - price, price), at: y)
     paragraph(area, top: y + 19, lines: lines)
     let side = (footer * 0.86).rounded()

@@ -30,9 +30,8 @@ package struct SampleCards: Hashable, Sendable {
     let tint = list.pick(Tint.all)
     let motif = list.index(below: Motif.covers.count)
     var card = SampleCard(
-      outline: outline, row: row, style: style, firstMotif: motif, tint: tint,
-      palette: palette, theme: theme,
-      random: SplitMix64(seed: list.next(), stream: UInt64(row)))
+      outline: outline, row: row, style: style, firstMotif: motif, tint: tint, palette: palette,
+      theme: theme, random: SplitMix64(seed: list.next(), stream: UInt64(row)))
     return card.content()
   }
 }
@@ -97,8 +96,7 @@ struct SampleCard: Sendable {
   func textBar(_ height: Double) -> Bar { Bar(height: height, color: theme.text) }
 
   /// Adds a bar over a fraction of a column, and returns its right end.
-  @discardableResult
-  mutating func bar(
+  @discardableResult mutating func bar(
     _ bar: Bar, in column: Column, at middle: Double, _ fraction: Double = 1
   ) -> Double {
     let width = (column.room * fraction).rounded()
@@ -111,8 +109,7 @@ struct SampleCard: Sendable {
   /// Adds bars below each other, and returns the place of the next one.
   ///
   /// The last takes a fraction between two others, and all before it at least the fraction `full`.
-  @discardableResult
-  mutating func bars(
+  @discardableResult mutating func bars(
     _ bar: Bar, in column: Column, from top: Double, by pitch: Double, count: Int, full: Double,
     last: (Double, Double)
   ) -> Double {
