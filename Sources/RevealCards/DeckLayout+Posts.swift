@@ -38,9 +38,7 @@ extension DeckLayout {
     let (first, second) = (parts.head.point(0, 0.3), parts.head.point(0, 0.76))
     bar(from: first, width: parts.head.width * 0.42, height: parts.size(10), color)
     bar(from: second, width: parts.head.width * 0.26, height: parts.size(8), color)
-    let line = TextStyle(
-      size: parts.size(PostParts.textSize), color: color
-    ).lineHeight
+    let line = TextStyle(size: parts.size(PostParts.textSize), color: color).lineHeight
     var rest = parts.rest
     for share in [0.96, 0.62] where rest.height >= line {
       bar(
@@ -57,8 +55,7 @@ extension DeckLayout {
 
   private mutating func bar(from left: Point, width: Double, height: Double, _ color: Color) {
     builder.pill(
-      Rect(
-        x: left.x, y: (left.y - height / 2).rounded(), width: width.rounded(), height: height),
+      Rect(x: left.x, y: (left.y - height / 2).rounded(), width: width.rounded(), height: height),
       color)
   }
 }

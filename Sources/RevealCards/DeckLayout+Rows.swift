@@ -45,8 +45,7 @@ extension DeckLayout {
     let height = outline.size.height
     let body = outline.body(x: min((height * 0.25).rounded(), 16), y: (height * 0.1).rounded())
     let side = min((height * 0.4).rounded(), 26, body.width)
-    checkbox(
-      Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
+    checkbox(Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
     let text = body.droppingLeft(side + min((height * 0.22).rounded(), 14))
     builder.separator(below: outline, left: text.minX, theme: theme)
     let color = card.isDone ? (lettering.isBars ? theme.faint : theme.secondary) : theme.title
@@ -98,8 +97,7 @@ extension DeckLayout {
   mutating func writeTwoLines(
     _ text: String?, _ first: TextStyle, _ more: String?, _ second: TextStyle, in area: Rect
   ) {
-    let used =
-      (text == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
+    let used = (text == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
     var area = area.droppingTop(max((area.height - used) / 2, 0).rounded())
     write(text, in: &area, style: first)
     write(more, in: &area, style: second)

@@ -16,8 +16,7 @@ extension DeckLayout {
     portrait(Rect(x: body.minX, y: body.minY, width: side, height: side))
     var head = body.droppingLeft(side + margin)
     head = head.droppingTop(max((side - headHeight(scale, width: head.width)) / 2, 0).rounded())
-    write(
-      card.name, in: &head, style: name(scale), gap: (3 * scale).rounded(), maximum: nameLines)
+    write(card.name, in: &head, style: name(scale), gap: (3 * scale).rounded(), maximum: nameLines)
     write(card.title, in: &head, style: detail(scale, theme.secondary))
     write(card.location, in: &head, style: detail(scale, quietColor), mark: .pin)
     var rest = body.droppingTop(side + margin)
@@ -73,8 +72,7 @@ extension DeckLayout {
     let height = outline.size.height
     let body = outline.body(x: min((height * 0.22).rounded(), 16), y: (height * 0.14).rounded())
     let side = min(body.height, (body.width * 0.4).rounded())
-    portrait(
-      Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
+    portrait(Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
     let text = body.droppingLeft(side + min((height * 0.2).rounded(), 14))
     builder.separator(below: outline, left: text.minX, theme: theme)
     let first = TextStyle(

@@ -21,9 +21,7 @@ package struct Lettering: Sendable {
   /// The extent of letters above and below the baseline, in points.
   func extent(of style: TextStyle) -> (ascent: Double, descent: Double) {
     let typeface = typeface(style.weight)
-    return (
-      (typeface?.ascender ?? 0.9) * style.size, (typeface?.descent ?? 0.2) * style.size
-    )
+    return ((typeface?.ascender ?? 0.9) * style.size, (typeface?.descent ?? 0.2) * style.size)
   }
 
   /// The length of the longest line of a text that is broken only at its line ends, in points.
@@ -38,15 +36,9 @@ package struct Lettering: Sendable {
 
   /// Lays out a text in lines, the last of which ends in an ellipsis if there would be more.
   ///
-  /// - Parameters:
-  ///   - text: The text; line ends are kept.
-  ///   - style: The style of its letters.
-  ///   - area: The place of the text; its first line is at the top.
-  ///   - maximum: The limit on lines; those that do not fit into the area's height are omitted too.
-  ///   - alignment: The alignment of the lines; nil for that of all texts. Its side depends on the
-  ///     direction of each paragraph.
-  ///   - mark: The symbol before the lines.
-  /// - Returns: The lines with their places.
+  /// Line ends are kept, and lines that do not fit into the area's height are omitted. The
+  /// alignment is nil for that of all texts; its side depends on the direction of each paragraph.
+  /// The mark is a symbol before the lines.
   func block(
     of text: String, style: TextStyle, in area: Rect, maximum: Int,
     alignment: TextAlignment? = nil, mark: TextMark? = nil
@@ -67,8 +59,7 @@ package struct Lettering: Sendable {
         style: style, mark: mark, set: typeface == nil ? nil : line, alignment: alignment)
     }
     let widest = set.reduce(0) { max($0, $1.width * style.size) }
-    return TextBlock(
-      lines: lines, size: Size(width: widest, height: Double(lines.count) * height))
+    return TextBlock(lines: lines, size: Size(width: widest, height: Double(lines.count) * height))
   }
 
   /// The boxes of a line: letters and marks, which are clipped to `room`, or a bar.
@@ -87,8 +78,7 @@ package struct Lettering: Sendable {
     let (ascent, descent) = (typeface.ascender * size, typeface.descent * size)
     let baseline = (line.frame.center.y + (ascent - descent) / 2).rounded()
     let markLeft =
-      set.isRightToLeft
-      ? left + width + indent - (line.mark?.width(size: size) ?? 0) : left
+      set.isRightToLeft ? left + width + indent - (line.mark?.width(size: size) ?? 0) : left
     let mark = line.mark?.box(
       size: size, color: color, from: Point(x: markLeft, y: baseline), within: room)
     let start = Point(x: set.isRightToLeft ? left : left + indent, y: baseline)
@@ -112,8 +102,7 @@ package struct Lettering: Sendable {
     guard length > 0, line.frame.height >= height else { return [] }
     let bar = Rect(
       x: start(of: length, in: line.frame, line.alignment),
-      y: (line.frame.center.y - height / 2).rounded(),
-      width: length, height: height)
+      y: (line.frame.center.y - height / 2).rounded(), width: length, height: height)
     let color = Fill.color(line.style.color)
     return [Box(frame: bar, fill: color, cornerRadius: min(height, length) / 2)]
   }

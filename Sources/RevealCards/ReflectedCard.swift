@@ -26,12 +26,10 @@ struct ReflectedCard: Sendable {
     builder.add(card.map(mirrored))
     let image = Rect(x: 0, y: top, width: size.width, height: size.height)
     if reflection.shade > 0 {
-      builder.rectangle(
-        image, .color(.black), radius: cornerRadius, opacity: reflection.shade)
+      builder.rectangle(image, .color(.black), radius: cornerRadius, opacity: reflection.shade)
     }
     if reflection.fade > 0 {
-      let fill = Fill.vertical(
-        from: background.withAlpha(0), to: background, over: reflection.fade)
+      let fill = Fill.vertical(from: background.withAlpha(0), to: background, over: reflection.fade)
       builder.rectangle(image, fill, radius: cornerRadius)
     }
     return builder.boxes
@@ -72,8 +70,7 @@ struct ReflectedCard: Sendable {
   private func mirrored(_ box: Box) -> Box {
     let y = 2 * size.height + reflection.gap - box.frame.minY - box.frame.height
     return Box(
-      frame: Rect(
-        x: box.frame.minX, y: y, width: box.frame.width, height: box.frame.height),
+      frame: Rect(x: box.frame.minX, y: y, width: box.frame.width, height: box.frame.height),
       fill: box.fill.upsideDown, cornerRadius: box.cornerRadius, opacity: box.opacity)
   }
 }

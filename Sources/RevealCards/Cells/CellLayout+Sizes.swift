@@ -56,7 +56,7 @@ extension CellLayout {
 
   /// The height of a part with unlimited space, without its own limits.
   mutating func freeHeight(of node: CellNode, _ width: Double) -> Double {
-    let key = HeightKey(id: node.id, width: width)
+    let key = Key(id: node.id, size: Size(width: width, height: .infinity))
     if let height = heights[key] { return height }
     let sizing = node.part.sizing
     let height =
@@ -82,8 +82,7 @@ extension CellLayout {
       }
       return total(heights, spacing: stack.spacing) + padding.height
     case .layers:
-      return padding.height
-        + node.children.reduce(0) { max($0, layerHeight(of: $1, width: inner)) }
+      return padding.height + node.children.reduce(0) { max($0, layerHeight(of: $1, width: inner)) }
     }
   }
 
@@ -124,9 +123,7 @@ extension CellLayout {
     return flexedSizes(of: items, in: inner - spacing)
   }
 
-  mutating func item(
-    _ node: CellNode, base: Double, along axis: CellAxis
-  ) -> FlexItem {
+  mutating func item(_ node: CellNode, base: Double, along axis: CellAxis) -> FlexItem {
     let (sizing, flex) = (node.part.sizing, node.part.flex)
     let limits = sizing.limits(along: axis)
     let isSoft = node.isSoft && sizing.length(along: axis) == nil && sizing.ratio == nil
