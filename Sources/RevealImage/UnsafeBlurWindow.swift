@@ -87,8 +87,7 @@ private import CVector
     let isRepeated = unsafe hasLine && Pixmap.firstDifference(pixels, former) == nil
     places[row % capacity] =
       isRepeated
-      ? places[(row - 1) % capacity]
-      : unsafe blurRow(pixels, at: columns.lowerBound - first)
+      ? places[(row - 1) % capacity] : unsafe blurRow(pixels, at: columns.lowerBound - first)
     hasLine = true
     next = row + 1
   }
@@ -101,8 +100,7 @@ private import CVector
     let (width, radius) = (part.width, across.count - 1)
     precondition(start >= 0 && start + pixels.count / 4 <= lineCount)
     guard let source = pixels.baseAddress else { return nil }
-    unsafe UnsafeMutableRawPointer(line + start).copyMemory(
-      from: source, byteCount: pixels.count)
+    unsafe UnsafeMutableRawPointer(line + start).copyMemory(from: source, byteCount: pixels.count)
     let uniform = uniformParts()
     if unsafe uniform == [0..<width] && line[0] == 0 { return nil }
     let place = (lastPlace + 1) % capacity
@@ -284,8 +282,7 @@ private import CVector
 
   /// Whether a block repeats the pixel before it in all rows.
   private func repeatsPixel(_ block: Int) -> Bool {
-    unsafe block < part.width / Self.block
-      && common[block / 64] >> UInt64(block % 64) & 1 == 1
+    unsafe block < part.width / Self.block && common[block / 64] >> UInt64(block % 64) & 1 == 1
   }
 
   /// Whether the rows and weights are those of the row above.

@@ -50,9 +50,7 @@ struct Backdrop: Hashable, Sendable {
 
   /// The numbers of blocks per pixel.
   private var density: (x: Double, y: Double) {
-    (
-      Double(blocks.width) / Double(region.width), Double(blocks.height) / Double(region.height)
-    )
+    (Double(blocks.width) / Double(region.width), Double(blocks.height) / Double(region.height))
   }
 
   /// The paint that shows the blurred picture on a plane.
@@ -65,8 +63,7 @@ struct Backdrop: Hashable, Sendable {
       texture, texelsToPixels: toPixels, copyOffset: hasPixels ? offset : nil)
   }
 
-  /// The blurred picture as a texture, whose texels are blocks of its pixels; `picture` draws some
-  /// rows of the region.
+  /// The blurred picture as a texture of blocks of pixels; `picture` draws some rows of the region.
   func texture(_ picture: (Range<Int>) -> Pixmap) -> Texture {
     let (across, down) = (GaussianKernel(deviation: across), GaussianKernel(deviation: down))
     let mirrored = averaged(picture).mirrored(columns: across.radius, rows: down.radius)

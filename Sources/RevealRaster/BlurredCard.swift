@@ -47,8 +47,7 @@ struct BlurredCard: Hashable, Sendable {
         guard sigma * scale > 1 / 7 else { return nil }
         (grid, region) = (pixels, pixels.region)
         (across, down) = (sigma * x, sigma * y)
-        copyOffset = SIMD2(
-          Int((region.minX * x).rounded()), Int((region.minY * y).rounded()))
+        copyOffset = SIMD2(Int((region.minX * x).rounded()), Int((region.minY * y).rounded()))
         return
       }
     }

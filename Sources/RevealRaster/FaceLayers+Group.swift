@@ -6,9 +6,7 @@ extension FaceLayers {
   /// A face with its appearance, as a group; nil if none of it is visible.
   ///
   /// `opacity` is the opacity of the group, and `clip` the part of the canvas to draw on.
-  func quad(
-    _ look: CardLook, opacity: Double, clip: PixelClip?
-  ) throws(QuadError) -> DrawnQuad? {
+  func quad(_ look: CardLook, opacity: Double, clip: PixelClip?) throws(QuadError) -> DrawnQuad? {
     let card = BlurredCard(look, on: plane, magnification: magnification.largest, scale: scale)
     guard let card else { return try sharp(look, opacity: opacity, clip: clip) }
     let texture = try textures.blurred(card, scale: scale, window(of: card.grid, plane.toPixels))

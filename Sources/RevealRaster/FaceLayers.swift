@@ -23,8 +23,7 @@ struct FaceLayers {
       scaleX: 1, scaleY: 1, moveX: shadow.offset.x, moveY: shadow.offset.y)
     // A blur below a seventh of a pixel is invisible.
     guard shadow.sigma * magnification.largest > 1 / 7 else {
-      let shape = Shape(
-        frame, radius: face.cornerRadius, pixelsPerPoint: magnification.largest)
+      let shape = Shape(frame, radius: face.cornerRadius, pixelsPerPoint: magnification.largest)
       return Outline(shape, map: map, canvas: canvas).map {
         Layer(outline: $0, paint: .flat(PremultipliedColor(shadow.color)))
       }
@@ -44,9 +43,7 @@ struct FaceLayers {
   /// Everything except the shadow, with a color over it; nil if none of it is on the canvas.
   ///
   /// If there is a `content`, fill and children are moved to that place and cut by the outline.
-  func body(
-    overlay: PremultipliedColor, content: ContentPlace? = nil
-  ) throws(QuadError) -> Layer? {
+  func body(overlay: PremultipliedColor, content: ContentPlace? = nil) throws(QuadError) -> Layer? {
     let silhouette = silhouette(content)
     guard let outline = Outline(shape(silhouette), map: plane.toPixels, canvas: canvas) else {
       return nil
@@ -139,12 +136,9 @@ struct FaceLayers {
   }
 
   /// The paint of a box, which may extend beyond its edges.
-  private func paint(
-    _ box: Box, overlay: PremultipliedColor = .clear
-  ) throws(QuadError) -> Paint? {
+  private func paint(_ box: Box, overlay: PremultipliedColor = .clear) throws(QuadError) -> Paint? {
     switch box.fill {
-    case .color(let color):
-      return .flat(overlay.over(PremultipliedColor(color)))
+    case .color(let color): return .flat(overlay.over(PremultipliedColor(color)))
     case .linear(let gradient):
       let density = self.density(of: box.frame.size)
       let grid = TextureGrid(box.frame, texelsPerPoint: density)
@@ -180,8 +174,7 @@ struct FaceLayers {
   private func paint(
     _ texture: Texture, _ texelsToPixels: Homography, _ overlay: PremultipliedColor
   ) -> Paint? {
-    TexturePaint(texture, texelsToPixels: texelsToPixels, overlay: overlay.pixel)
-      .map(Paint.texture)
+    TexturePaint(texture, texelsToPixels: texelsToPixels, overlay: overlay.pixel).map(Paint.texture)
   }
 
   /// The layers of boxes in drawing order.
@@ -276,8 +269,7 @@ struct FaceLayers {
   /// limits on textures.
   private func density(of size: Size) -> Double {
     // A tolerance of a sixty-fourth keeps rounding from demanding the next size.
-    var density = TextureGrid.density(
-      reaching: magnification.largest * (1 - 1 / 64), scale: scale)
+    var density = TextureGrid.density(reaching: magnification.largest * (1 - 1 / 64), scale: scale)
     let side = max(size.width, size.height)
     while density * side > Double(TextureGrid.maximumSide) { density /= 2 }
     return density

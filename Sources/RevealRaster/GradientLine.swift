@@ -60,8 +60,7 @@ struct GradientLine: Hashable, Sendable {
       let along = point.x * size.width * direction.x + point.y * size.height * direction.y
       return Point(x: (along - start) * texelsPerPoint, y: 0)
     }
-    let paint = GradientPaint(
-      gradient.stops, from: place(gradient.start), to: place(gradient.end))
+    let paint = GradientPaint(gradient.stops, from: place(gradient.start), to: place(gradient.end))
     let row = TextureWindow(all: PixelSize(width: width, height: 1))
     return Texture(Pixmap(paint, row), skippingLevels: Self.averagedLevels)
   }

@@ -31,7 +31,8 @@ extension Pixmap {
         coverage.add(flattener.edges)
       }
       let color = PremultipliedColor(fill.color).channels
-      let picture = Pixmap(part) { color * Double(coverage.values[$0]) }
+      let values = coverage.values
+      let picture = Pixmap(part) { values[$0] > 0 ? color * Double(values[$0]) : .zero }
       return (picture, coverage.steps)
     case .painting(let fill):
       var canvas = PaintingCanvas(part)

@@ -48,8 +48,7 @@ struct PaintingCanvas {
       draw(inside, map, mask: shape, onto: &texels)
     case .transformed(let transform, let inside):
       draw(inside, map.after(transform), mask: mask, onto: &texels)
-    case .layers(let layers):
-      for layer in layers { draw(layer, map, mask: mask, onto: &texels) }
+    case .layers(let layers): for layer in layers { draw(layer, map, mask: mask, onto: &texels) }
     case .composite(let source, let mode, let backdrop):
       var (above, below) = (empty, empty)
       draw(source, map, mask: nil, onto: &above)

@@ -39,7 +39,6 @@ extension QuadPlane {
   /// The canvas of a scene in local pixels.
   func canvas(of scene: Scene) -> Rect {
     Rect(
-      columns: -originX..<scene.pixelWidth - originX,
-      rows: -originY..<scene.pixelHeight - originY)
+      columns: -originX..<scene.pixelWidth - originX, rows: -originY..<scene.pixelHeight - originY)
   }
 }

@@ -16,9 +16,7 @@ package struct Rasterizer: Sendable {
   private static let cacheLimit = 56 << 20
 
   /// Creates a rasterizer; `images` decodes a picture, given its path in the scene's fills.
-  package init(
-    budget: DrawingBudget = .standard, images: @escaping @Sendable (String) -> Pixmap?
-  ) {
+  package init(budget: DrawingBudget = .standard, images: @escaping @Sendable (String) -> Pixmap?) {
     self.images = images
     self.budget = budget
     cache = TextureCache(byteLimit: Self.cacheLimit)
@@ -36,9 +34,7 @@ package struct Rasterizer: Sendable {
   /// Prepares the bands of a scene that are to be drawn, and draws the new faces in them.
   ///
   /// Throws if a picture is missing, or if drawing the scene would exceed the budget.
-  package func prepare(
-    _ plan: ScenePlan, bands: [Range<Int>]
-  ) throws(RasterError) -> Drawing {
+  package func prepare(_ plan: ScenePlan, bands: [Range<Int>]) throws(RasterError) -> Drawing {
     let scene = plan.scene
     var textures = TextureSource(
       images: images, cache: cache, contention: .leave,

@@ -64,8 +64,7 @@ final class TextureCache: Sendable {
       return texture
     }
     switch contention {
-    case .wait:
-      return try maker.turn.withLock { _ throws(QuadError) in try one() }
+    case .wait: return try maker.turn.withLock { _ throws(QuadError) in try one() }
     case .leave:
       let texture = try maker.turn.withLockIfAvailable { _ throws(QuadError) in try one() }
       guard let texture else { throw .busy }

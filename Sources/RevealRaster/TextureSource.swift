@@ -19,9 +19,7 @@ struct TextureSource {
   ///
   /// `skippedLevels` is the number of mip levels that are never sampled, by the size; the texture
   /// has at least the others. Throws if there is no such picture.
-  func picture(
-    _ file: String, skippedLevels: (PixelSize) -> Int
-  ) throws(QuadError) -> Texture {
+  func picture(_ file: String, skippedLevels: (PixelSize) -> Int) throws(QuadError) -> Texture {
     if ledger != nil {
       _ = skippedLevels(Self.unknownPicture)
       return Texture(countedOnly: Self.unknownPicture)
@@ -62,18 +60,12 @@ struct TextureSource {
     ) { () throws(QuadError) in shape.draw(window) }
   }
 
-  /// A gradient on a box.
+  /// A gradient on a box, or its visible part.
   ///
-  /// - Parameters:
-  ///   - gradient: The gradient.
-  ///   - grid: The texels of the box.
-  ///   - window: The visible part; nil for all of it.
-  ///   - skippedLevels: The number of mip levels that are never sampled, from the largest.
-  /// - Returns: A texture that has at least the other levels.
-  /// - Throws: When another task makes it.
+  /// `skippedLevels` is the number of mip levels, from the largest, that are never sampled; the
+  /// texture has at least the others. Throws when another task makes it.
   func gradient(
-    _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?,
-    skippedLevels: Int
+    _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?, skippedLevels: Int
   ) throws(QuadError) -> Texture {
     let paint = GradientPaint(gradient, box: grid.texels)
     let window = paint.window(of: grid.size) ?? window
@@ -144,8 +136,7 @@ struct TextureSource {
     } make: { () throws(QuadError) in
       var picture = Pixmap(width: part.columns.count, height: part.rows.count)
       let plane = QuadPlane(
-        toPixels: grid.toTexels, originX: -part.columns.lowerBound,
-        originY: -part.rows.lowerBound)
+        toPixels: grid.toTexels, originX: -part.columns.lowerBound, originY: -part.rows.lowerBound)
       if let body = try body(on: plane, canvas: grid.texels) {
         picture.draw(body, on: plane, covering: grid.texels)
       }

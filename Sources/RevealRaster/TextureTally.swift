@@ -39,8 +39,7 @@ final class TextureTally {
       steps += texture.steps
     }
     if steps > GlyphCoverage.stepLimit {
-      throw .overBudget(
-        .glyphs, .outlineSteps, found: steps, limit: GlyphCoverage.stepLimit)
+      throw .overBudget(.glyphs, .outlineSteps, found: steps, limit: GlyphCoverage.stepLimit)
     }
   }
 }

@@ -31,9 +31,7 @@ package struct Drawing: Sendable {
   }
 
   /// Draws some ranges of rows as one picture, stacked vertically.
-  package func draw(
-    parts: [Range<Int>], instructions: VectorInstructions = .best
-  ) -> Pixmap {
+  package func draw(parts: [Range<Int>], instructions: VectorInstructions = .best) -> Pixmap {
     let height = parts.reduce(0) { $0 + $1.count }
     let size = height * width * 4
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -91,8 +89,7 @@ package struct Drawing: Sendable {
       var end = rows.upperBound
       for index in hiding {
         let quad = quads[index]
-        coverage.cover(
-          quad.body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
+        coverage.cover(quad.body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
         if coverage.solid == 0..<width { lowest = index }
         open = open.trimmed(by: coverage.solid)
         end = min(end, coverage.nextChange)
