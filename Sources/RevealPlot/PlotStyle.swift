@@ -49,11 +49,10 @@ enum PlotStyle {
     ("waiting", Tone(light: "#8d8f9b", dark: "#777a86")),
     ("seen", Tone(light: "#b9bbc6", dark: "#5d606b")),
     ("still", Tone(light: "#d9dbe3", dark: "#3d414c")),
-    ("untriggered", Tone(light: "#d9c27a", dark: "#6e6234")), ("leave", teal),
-    ("first", blue), ("again", orange), ("insertion", green), ("removal", red),
-    ("change", purple), ("pull", teal), ("swipe", red), ("displayed", ink),
-    ("drag", orange), ("fling", blue), ("snap", purple), ("bounce", green), ("scroll", teal),
-    ("turn", red), ("measured", orange),
+    ("untriggered", Tone(light: "#d9c27a", dark: "#6e6234")), ("leave", teal), ("first", blue),
+    ("again", orange), ("insertion", green), ("removal", red), ("change", purple), ("pull", teal),
+    ("swipe", red), ("displayed", ink), ("drag", orange), ("fling", blue), ("snap", purple),
+    ("bounce", green), ("scroll", teal), ("turn", red), ("measured", orange),
   ]
 
   private static let strokes: [Rule] = marks + shares + axes

@@ -27,9 +27,7 @@ struct PoseLane {
     let scales: [Quantity] =
       isUniform
       ? [("both", "scale", "", { $0.pose.scale.x })]
-      : [
-        ("x", "x", "", { $0.pose.scale.x }), ("y", "y", "", { $0.pose.scale.y }),
-      ]
+      : [("x", "x", "", { $0.pose.scale.x }), ("y", "y", "", { $0.pose.scale.y })]
     let content: Quantity = ("z", "content", "", { $0.pose[.contentScale] })
     let shares: [Quantity] = PoseChannel.plottedShares.map { channel in
       (channel.name, channel.noun, "", { $0.pose[channel] })
@@ -44,34 +42,27 @@ struct PoseLane {
     ]
     let progress: Quantity = ("progress", "progress", "", { $0.progress ?? 0 })
     let rotation: [Quantity] = [
-      ("x", "about x", "°", { $0.pose.rotation.x }),
-      ("y", "about y", "°", { $0.pose.rotation.y }),
-      ("z", "about z", "°", { $0.pose.rotation.z }),
-      ("opacity", "skew", "°", { $0.pose.skew }),
+      ("x", "about x", "°", { $0.pose.rotation.x }), ("y", "about y", "°", { $0.pose.rotation.y }),
+      ("z", "about z", "°", { $0.pose.rotation.z }), ("opacity", "skew", "°", { $0.pose.skew }),
     ]
     let lanes = [
-      lane(
-        nil, [progress] + shares + others, reference: [0, 1], of: curve),
+      lane(nil, [progress] + shares + others, reference: [0, 1], of: curve),
       lane(
         "Position of the center, points",
         [
           ("x", "x (right)", " pt", { $0.pose.position.x }),
           ("y", "y (down)", " pt", { $0.pose.position.y }),
           ("z", "z (to the eye)", " pt", { $0.pose.height }),
-        ], reference: [0], of: curve),
-      lane("Scale", scales + [content], reference: [1], of: curve),
-      lane(
-        "Rotation, degrees", rotation + angles, reference: [0], of: curve),
+        ], reference: [0], of: curve), lane("Scale", scales + [content], reference: [1], of: curve),
+      lane("Rotation, degrees", rotation + angles, reference: [0], of: curve),
       lane(
         "Anchor, shares of the card",
-        [
-          ("x", "x", "", { $0.pose.anchor.x }), ("y", "y", "", { $0.pose.anchor.y }),
-        ], reference: [0, 1], of: curve),
+        [("x", "x", "", { $0.pose.anchor.x }), ("y", "y", "", { $0.pose.anchor.y })],
+        reference: [0, 1], of: curve),
       lane(
         "Clip, points from the card's edges",
         [
-          ("x", "top", " pt", { $0.pose.clip.x }),
-          ("y", "right", " pt", { $0.pose.clip.y }),
+          ("x", "top", " pt", { $0.pose.clip.x }), ("y", "right", " pt", { $0.pose.clip.y }),
           ("z", "bottom", " pt", { $0.pose.clip.z }),
           ("opacity", "left", " pt", { $0.pose.clip.w }),
           ("shade", "round", " pt", { $0.pose.clipRadius }),
@@ -91,8 +82,7 @@ struct PoseLane {
           ("x", "x (right)", " pt", { $0.pose.content.x }),
           ("y", "y (down)", " pt", { $0.pose.content.y }),
         ], reference: [0], of: curve),
-      lane(
-        "Drawing order", [("both", "z", "", { $0.pose[.z] })], reference: [0], of: curve),
+      lane("Drawing order", [("both", "z", "", { $0.pose[.z] })], reference: [0], of: curve),
     ].filter { !$0.tracks.isEmpty }
     return lanes.allSatisfy { $0.tracks.allSatisfy { $0.name == "progress" } } ? [] : lanes
   }

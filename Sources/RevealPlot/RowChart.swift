@@ -68,10 +68,8 @@ struct RowChart {
     let remarks = reasons.map(\.remark).joined(separator: ", ")
     let bars: [(isShown: Bool, style: String, label: String)] = [
       (hasTrigger && rows.contains { !$0.waits.isEmpty }, "untriggered", "waits for the trigger"),
-      (isDelayed, "first delay", "delay"),
-      (plays(.first), "first", "animates"),
-      (plays(.again), "again", "animates again"),
-      (plays(.insertion), "insertion", "is inserted"),
+      (isDelayed, "first delay", "delay"), (plays(.first), "first", "animates"),
+      (plays(.again), "again", "animates again"), (plays(.insertion), "insertion", "is inserted"),
       (rows.contains { $0.removal != nil }, "removal", "is removed"),
       (displays.contains { $0.leaves != nil }, "leave", "leaves"),
       (hasEntrance && !reasons.isEmpty, "still", "does not animate: \(remarks)"),
@@ -119,8 +117,7 @@ struct RowChart {
       bar("removal", removal.lowerBound, removal.upperBound, height: 10)
     }
     if let visit = row.visits.last, row.isNeverDisplayed, visit.appearsAt < time.upper {
-      write(
-        "never triggered", beside: visit.appearsAt, visit.disappearsAt, in: area, to: &svg)
+      write("never triggered", beside: visit.appearsAt, visit.disappearsAt, in: area, to: &svg)
     }
     let reasons = row.displays.compactMap(\.stillReason)
     guard hasEntrance, reasons.count == row.displays.count, let reason = reasons.first,
@@ -132,8 +129,7 @@ struct RowChart {
 
   /// Writes a remark after a bar or, if there is no space, before it or in it.
   private func write(
-    _ remark: String, beside start: Double, _ end: Double?, in area: PlotArea,
-    to svg: inout SVGText
+    _ remark: String, beside start: Double, _ end: Double?, in area: PlotArea, to svg: inout SVGText
   ) {
     let end = min(end ?? time.upper, time.upper)
     let (first, last) = (time.share(of: start), time.share(of: end))

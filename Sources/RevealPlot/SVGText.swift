@@ -18,8 +18,7 @@ struct SVGText {
 
   /// Adds an element with other elements in it.
   mutating func group(
-    _ name: String, _ attributes: KeyValuePairs<String, String>,
-    content: (inout SVGText) -> Void
+    _ name: String, _ attributes: KeyValuePairs<String, String>, content: (inout SVGText) -> Void
   ) {
     text += "<\(name)\(Self.list(attributes))>\n"
     content(&self)

@@ -113,8 +113,7 @@ struct ScrollChart {
       guard time.share(of: end) - time.share(of: phase.start) > Double(name.count) * Self.letter
       else { continue }
       svg.element(
-        "text",
-        ["class": "note middle", "x": area.across((phase.start + end) / 2), "y": "-5"],
+        "text", ["class": "note middle", "x": area.across((phase.start + end) / 2), "y": "-5"],
         containing: name)
     }
   }

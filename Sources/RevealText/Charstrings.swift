@@ -69,8 +69,7 @@ struct Charstrings: Sendable {
   func stepCount(of glyph: UInt32, limit: Int) -> Int {
     guard let program = programs.element(Int(glyph), in: table) else { return 1 }
     let font = selection.flatMap { fontIndex(of: Int(glyph), at: $0) } ?? 0
-    let dictionary =
-      dictionaries.indices.contains(font) ? dictionaries[font] : PrivateDictionary()
+    let dictionary = dictionaries.indices.contains(font) ? dictionaries[font] : PrivateDictionary()
     var run = Run(limit: limit, regions: regions(dictionary.regions))
     _ = read(program, &run, dictionary, depth: 0)
     return run.steps
@@ -264,9 +263,7 @@ extension OpenTypeBytes {
   /// An operand of a dictionary or program, and the number of its bytes after the first.
   ///
   /// Fractions are truncated. Nil for an operator.
-  fileprivate func operand(
-    _ byte: Int, _ place: Int, inProgram: Bool
-  ) -> (value: Int, size: Int)? {
+  fileprivate func operand(_ byte: Int, _ place: Int, inProgram: Bool) -> (value: Int, size: Int)? {
     switch byte {
     case 28: (i16(place) ?? 0, 2)
     case 29 where !inProgram: (u32(place).map { Int(Int32(truncatingIfNeeded: $0)) } ?? 0, 4)

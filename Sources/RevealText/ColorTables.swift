@@ -13,9 +13,7 @@ struct ColorTables: Sendable {
   let outline: @Sendable (UInt32) -> GlyphOutline?
 
   /// Nil for a font without these tables.
-  init?(
-    colr: [UInt8], cpal: [UInt8], outline: @escaping @Sendable (UInt32) -> GlyphOutline?
-  ) {
+  init?(colr: [UInt8], cpal: [UInt8], outline: @escaping @Sendable (UInt32) -> GlyphOutline?) {
     guard !colr.isEmpty, let palette = Self.palette(OpenTypeBytes(bytes: cpal)) else { return nil }
     self.colr = OpenTypeBytes(bytes: colr)
     self.palette = palette

@@ -36,8 +36,7 @@ package struct Font: Sendable {
   package var missingGlyph: FontGlyph { glyph(at: 0) }
 
   private func glyph(at index: UInt32) -> FontGlyph {
-    FontGlyph(
-      outline: face.outline(index), advance: face.advance(index) / face.metrics.unitsPerEm)
+    FontGlyph(outline: face.outline(index), advance: face.advance(index) / face.metrics.unitsPerEm)
   }
 
   /// The `kern` table's adjustment to the advance of `left` before `right`, in ems.
@@ -64,8 +63,7 @@ package struct Font: Sendable {
         scalars.count == 1
         ? [face.glyphIndex(scalars[0])]
         : face.shape(
-          scalars, 0..<scalars.count, script: HarfBuzz.script(of: scalars[0]),
-          isRightToLeft: false
+          scalars, 0..<scalars.count, script: HarfBuzz.script(of: scalars[0]), isRightToLeft: false
         ).map(\.index)
       for glyph in glyphs where !counted.contains(glyph) {
         guard add(glyph) else { return nil }

@@ -1,13 +1,8 @@
-/// Breaks a text into lines of letters placed in a row.
+/// Breaks a text into lines of letters placed in a row, without glyphs.
 ///
-/// This is the equivalent of ``Typeface/lines(of:width:maximum:)`` without shaping.
-///
-/// - Parameters:
-///   - text: The text.
-///   - width: The width of a line, in the unit of the advances; only a single letter may be wider.
-///   - maximum: The limit on lines; a longer text is truncated and ends in "…".
-///   - advance: A closure that returns the advance of a letter.
-/// - Returns: The lines from the top, without glyphs.
+/// This is the equivalent of ``Typeface/lines(of:width:maximum:)`` without shaping. The width is in
+/// the unit of the advances; only a single letter may be wider. A text of more than `maximum` lines
+/// is truncated and ends in "…".
 package func lines(
   of text: String, width: Double, maximum: Int, advance: @escaping (Character) -> Double
 ) -> [SetLine] {
@@ -21,9 +16,7 @@ package func lines(
 ///
 /// A paragraph is measured only up to the limit on the letters of a line, and `maximum` limits the
 /// paragraphs.
-package func width(
-  ofLinesIn text: String, maximum: Int, advance: (Character) -> Double
-) -> Double {
+package func width(ofLinesIn text: String, maximum: Int, advance: (Character) -> Double) -> Double {
   TextParagraphs(text).lazy.filter { !$0.isEmpty }.prefix(maximum).reduce(0) { widest, line in
     max(widest, LetterSequence.line(line).reduce(0) { $0 + advance($1) })
   }

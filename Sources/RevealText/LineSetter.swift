@@ -75,8 +75,7 @@ struct LineSetter<Block: MeasuredLetters> {
           return
         }
         let line = letters.line(
-          from: start, to: end, isFull: isFull && start == first, of: measured,
-          room: width)
+          from: start, to: end, isFull: isFull && start == first, of: measured, room: width)
         guard let line else { break }
         lines.append(measured.line(line.letters, hasHyphen: line.hasHyphen))
         start = line.next

@@ -228,8 +228,7 @@ struct PaintReader {
         return cosine == 0 ? 0 : sine / cosine
       }
       return around(
-        format >= 30 ? numbers + 4 : nil,
-        .ofFont(1, tangent(y * 180), 0 - tangent(x * 180), 1))
+        format >= 30 ? numbers + 4 : nil, .ofFont(1, tangent(y * 180), 0 - tangent(x * 180), 1))
     }
   }
 

@@ -51,8 +51,7 @@ struct Paragraph: MeasuredLetters {
     let isPlain = scalars.allSatisfy { $0 < 0x590 } && (baseLevel ?? 0) == 0
     let (levels, base) =
       isPlain
-      ? ([UInt8](repeating: 0, count: scalars.count), 0)
-      : FriBidi.levels(scalars, base: baseLevel)
+      ? ([UInt8](repeating: 0, count: scalars.count), 0) : FriBidi.levels(scalars, base: baseLevel)
     let scripts = ScriptRuns.scripts(of: scalars)
     let chosen = FontFallback(fonts: fonts).choose(for: letters, characters)
     var runs: [Run] = []
@@ -104,8 +103,7 @@ struct Paragraph: MeasuredLetters {
         end += 1
       }
       var glyphs = face.shape(
-        scalars, starts[start]..<starts[end], script: run.script,
-        isRightToLeft: run.isRightToLeft)
+        scalars, starts[start]..<starts[end], script: run.script, isRightToLeft: run.isRightToLeft)
       if end < run.letters.upperBound {
         let joined = Set(glyphs.lazy.filter(\.isUnsafeToBreak).map(\.cluster))
         let begun = Set(glyphs.lazy.map(\.cluster)).subtracting(joined)

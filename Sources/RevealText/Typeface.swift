@@ -101,8 +101,7 @@ package struct Typeface: Sendable {
       }
     }
     return zip(fonts, glyphs).compactMap { font, glyphs in
-      Box(
-        glyphs: glyphs, pointsPerUnit: size / font.outlineUnitsPerEm, color: color, within: room)
+      Box(glyphs: glyphs, pointsPerUnit: size / font.outlineUnitsPerEm, color: color, within: room)
     } + colored
   }
 }
