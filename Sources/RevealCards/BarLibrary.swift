@@ -26,8 +26,7 @@ package struct BarLibrary: Sendable {
     self.bars = bars
     self.pictures = pictures
     self.lettering = lettering
-    self.theme = CellTheme(
-      theme: Theme(theme, background: background), hasBars: lettering.isBars)
+    self.theme = CellTheme(theme: Theme(theme, background: background), hasBars: lettering.isBars)
   }
 
   /// The face of a part of the bar with an index.

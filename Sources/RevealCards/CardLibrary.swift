@@ -115,9 +115,7 @@ package struct CardLibrary: Sendable {
     }
   }
 
-  private func content(
-    of row: Int, size: Size, face: CardFace, images: [String]
-  ) -> CardContent {
+  private func content(of row: Int, size: Size, face: CardFace, images: [String]) -> CardContent {
     let index = row % max(period(of: face, images: images), 1)
     let outline = CardOutline(size: size, cornerRadius: cards.cornerRadius)
     switch face {
@@ -134,8 +132,7 @@ package struct CardLibrary: Sendable {
       guard let builtIn = deck[index].template ?? template.builtIn else {
         return CardContent(ground: .color(theme.surface))
       }
-      return DeckCards(cards: deck, template: builtIn, lettering: lettering, theme: theme)
-        .content(of: index, outline: outline)
+      return deck[index].content(of: index, builtIn, outline: outline, lettering, theme: theme)
     }
   }
 
@@ -161,9 +158,7 @@ package struct CardLibrary: Sendable {
     cellFace(of: row)?.plan(size: size)
   }
 
-  private func decorate(
-    _ content: CardContent, back: CardContent?, size: Size
-  ) -> CardPicture {
+  private func decorate(_ content: CardContent, back: CardContent?, size: Size) -> CardPicture {
     let card = Rect(size: size)
     guard let reflection = cards.reflection else {
       func face(_ content: CardContent) -> Face {
@@ -174,8 +169,7 @@ package struct CardLibrary: Sendable {
       return CardPicture(face: face(content), cardFrame: card, back: back.map(face))
     }
     let mirror = ReflectedCard(
-      size: size, cornerRadius: cards.cornerRadius, reflection: reflection,
-      background: canvasColor)
+      size: size, cornerRadius: cards.cornerRadius, reflection: reflection, background: canvasColor)
     let face = Face(
       size: mirror.faceSize, fill: .color(.clear), shadow: cards.shadow,
       children: mirror.boxes(of: content, border: cards.border))

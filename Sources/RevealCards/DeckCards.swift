@@ -4,15 +4,15 @@ internal import RevealSamples
 internal import RevealScene
 internal import RevealText
 
-/// Lays out the cards of a deck by a template.
-struct DeckCards: Sendable {
-  let cards: [DeckCard]
-  let template: CardTemplate
-  let lettering: Lettering
-  let theme: Theme
-
-  func content(of index: Int, outline: CardOutline) -> CardContent {
-    let card = cards[index].withoutEmptyTexts
+extension DeckCard {
+  /// The content of the card by its own template or another one.
+  ///
+  /// `index` is the index of the card in its deck.
+  func content(
+    of index: Int, _ template: CardTemplate, outline: CardOutline, _ lettering: Lettering,
+    theme: Theme
+  ) -> CardContent {
+    let card = withoutEmptyTexts
     let template = card.template ?? template
     let theme = card.color.map { Theme.fitting(background: $0) } ?? theme
     let ground = card.color ?? (template.isMessage ? theme.bubble : theme.surface)
@@ -37,6 +37,14 @@ struct DeckCards: Sendable {
       ground: .color(ground),
       boxes: layout.builder.boxes
         + layout.lines.flatMap { lettering.boxes(of: $0, within: outline.frame) })
+  }
+
+  /// The card with empty texts removed.
+  private var withoutEmptyTexts: DeckCard {
+    var card = self
+    for text in [\DeckCard.name, \.title, \.location, \.about, \.text, \.website]
+    where card[keyPath: text]?.isEmpty == true { card[keyPath: text] = nil }
+    return card
   }
 }
 
@@ -69,12 +77,6 @@ struct DeckLayout: Sendable {
       of: text, style: style, in: area, maximum: maximum, mark: lettering.isBars ? nil : mark)
     lines += block.lines
     area = area.droppingTop(block.size.height).droppingTop(gap)
-  }
-
-  /// The lines into which a text is broken.
-  func lines(of text: String, style: TextStyle, width: Double, maximum: Int) -> [String] {
-    let area = Rect(x: 0, y: 0, width: width, height: .infinity)
-    return lettering.block(of: text, style: style, in: area, maximum: maximum).lines.map(\.string)
   }
 
   /// Adds the card's picture in a circle, or a generated one if it has none.
@@ -118,16 +120,6 @@ struct DeckLayout: Sendable {
   private mutating func picture(_ path: String, _ frame: Rect, radius: Double) {
     let fill = Fill.image(ImageFill(file: path, contentMode: .fill))
     builder.rectangle(frame, fill, radius: radius)
-  }
-}
-
-extension DeckCard {
-  /// The card with empty texts removed.
-  fileprivate var withoutEmptyTexts: DeckCard {
-    var card = self
-    for text in [\DeckCard.name, \.title, \.location, \.about, \.text, \.website]
-    where card[keyPath: text]?.isEmpty == true { card[keyPath: text] = nil }
-    return card
   }
 }
 

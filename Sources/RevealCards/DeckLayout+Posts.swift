@@ -14,11 +14,11 @@ extension DeckLayout {
     writeTwoLines(
       card.name, TextStyle(size: parts.size(16), weight: .bold, color: theme.title),
       card.title ?? card.location,
-      TextStyle(size: parts.size(13), weight: .regular, color: quietColor), in: parts.head)
+      TextStyle(size: parts.size(13), color: quietColor), in: parts.head)
     var rest = parts.rest
     write(
       card.text ?? card.about, in: &rest,
-      style: TextStyle(size: parts.size(PostParts.textSize), weight: .regular, color: textColor),
+      style: TextStyle(size: parts.size(PostParts.textSize), color: textColor),
       gap: parts.gap, maximum: 3)
     poster(rest, radius: parts.radius)
     symbol(.heart, in: parts.symbol(0), art.number.isMultiple(of: 3) ? Tint.pink : theme.faint)
@@ -38,9 +38,7 @@ extension DeckLayout {
     let (first, second) = (parts.head.point(0, 0.3), parts.head.point(0, 0.76))
     bar(from: first, width: parts.head.width * 0.42, height: parts.size(10), color)
     bar(from: second, width: parts.head.width * 0.26, height: parts.size(8), color)
-    let line = TextStyle(
-      size: parts.size(PostParts.textSize), weight: .regular, color: color
-    ).lineHeight
+    let line = TextStyle(size: parts.size(PostParts.textSize), color: color).lineHeight
     var rest = parts.rest
     for share in [0.96, 0.62] where rest.height >= line {
       bar(
@@ -57,8 +55,7 @@ extension DeckLayout {
 
   private mutating func bar(from left: Point, width: Double, height: Double, _ color: Color) {
     builder.pill(
-      Rect(
-        x: left.x, y: (left.y - height / 2).rounded(), width: width.rounded(), height: height),
+      Rect(x: left.x, y: (left.y - height / 2).rounded(), width: width.rounded(), height: height),
       color)
   }
 }

@@ -8,7 +8,7 @@ extension DeckLayout {
   /// Lays out a text in a color with contrast to the ground.
   mutating func layOutBubble() {
     let size = min(max((outline.size.height * 0.44).rounded(), 6), 16)
-    let style = TextStyle(size: size, weight: .regular, color: ink(bars: 0.75, or: 0.4))
+    let style = TextStyle(size: size, color: ink(bars: 0.75, or: 0.4))
     let area = outline.body(x: min((outline.size.width * 0.1).rounded(), 14), y: 4)
     guard let text = card.text else { return }
     let room = Int(area.height / style.lineHeight)
@@ -45,16 +45,13 @@ extension DeckLayout {
     let height = outline.size.height
     let body = outline.body(x: min((height * 0.25).rounded(), 16), y: (height * 0.1).rounded())
     let side = min((height * 0.4).rounded(), 26, body.width)
-    checkbox(
-      Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
+    checkbox(Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
     let text = body.droppingLeft(side + min((height * 0.22).rounded(), 14))
     builder.separator(below: outline, left: text.minX, theme: theme)
     let color = card.isDone ? (lettering.isBars ? theme.faint : theme.secondary) : theme.title
-    var first = TextStyle(
-      size: min(max((height * 0.27).rounded(), 6), 17), weight: .regular, color: color)
+    var first = TextStyle(size: min(max((height * 0.27).rounded(), 6), 17), color: color)
     first.isStruckThrough = card.isDone
-    let second = TextStyle(
-      size: min(max((height * 0.21).rounded(), 5), 13), weight: .regular, color: quietColor)
+    let second = TextStyle(size: min(max((height * 0.21).rounded(), 5), 13), color: quietColor)
     writeTwoLines(card.text ?? card.name, first, card.title, second, in: text)
   }
 
@@ -92,8 +89,7 @@ extension DeckLayout {
     builder.separator(below: outline, left: text.minX, theme: theme)
     let first = TextStyle(
       size: min(max((height * 0.24).rounded(), 6), 17), weight: .bold, color: theme.title)
-    let second = TextStyle(
-      size: min(max((height * 0.2).rounded(), 5), 14), weight: .regular, color: quietColor)
+    let second = TextStyle(size: min(max((height * 0.2).rounded(), 5), 14), color: quietColor)
     writeTwoLines(card.name, first, card.title ?? card.text, second, in: text)
   }
 
@@ -101,8 +97,7 @@ extension DeckLayout {
   mutating func writeTwoLines(
     _ text: String?, _ first: TextStyle, _ more: String?, _ second: TextStyle, in area: Rect
   ) {
-    let used =
-      (text == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
+    let used = (text == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
     var area = area.droppingTop(max((area.height - used) / 2, 0).rounded())
     write(text, in: &area, style: first)
     write(more, in: &area, style: second)

@@ -16,8 +16,7 @@ extension DeckLayout {
     portrait(Rect(x: body.minX, y: body.minY, width: side, height: side))
     var head = body.droppingLeft(side + margin)
     head = head.droppingTop(max((side - headHeight(scale, width: head.width)) / 2, 0).rounded())
-    write(
-      card.name, in: &head, style: name(scale), gap: (3 * scale).rounded(), maximum: nameLines)
+    write(card.name, in: &head, style: name(scale), gap: (3 * scale).rounded(), maximum: nameLines)
     write(card.title, in: &head, style: detail(scale, theme.secondary))
     write(card.location, in: &head, style: detail(scale, quietColor), mark: .pin)
     var rest = body.droppingTop(side + margin)
@@ -47,9 +46,12 @@ extension DeckLayout {
   /// The height of name, title and location together, as far as the card has them.
   private func headHeight(_ scale: Double, width: Double) -> Double {
     let (name, detail) = (name(scale), detail(scale, theme.text))
-    let names = card.name.map { lines(of: $0, style: name, width: width, maximum: nameLines) }
+    let area = Rect(x: 0, y: 0, width: width, height: .infinity)
+    let names = card.name.map {
+      lettering.block(of: $0, style: name, in: area, maximum: nameLines).size.height
+    }
     let details = [card.title, card.location].compactMap(\.self)
-    return Double(names?.count ?? 0) * name.lineHeight + Double(details.count) * detail.lineHeight
+    return (names ?? 0) + Double(details.count) * detail.lineHeight
   }
 
   private func name(_ scale: Double) -> TextStyle {
@@ -58,11 +60,11 @@ extension DeckLayout {
 
   private func about(_ scale: Double) -> TextStyle {
     let size = lettering.isBars ? 13.0 : 15
-    return TextStyle(size: (size * scale).rounded(), weight: .regular, color: textColor)
+    return TextStyle(size: (size * scale).rounded(), color: textColor)
   }
 
   private func detail(_ scale: Double, _ color: Color) -> TextStyle {
-    TextStyle(size: (13 * scale).rounded(), weight: .regular, color: color)
+    TextStyle(size: (13 * scale).rounded(), color: color)
   }
 
   /// Lays out a picture at the left, then the name and one more line.
@@ -70,14 +72,12 @@ extension DeckLayout {
     let height = outline.size.height
     let body = outline.body(x: min((height * 0.22).rounded(), 16), y: (height * 0.14).rounded())
     let side = min(body.height, (body.width * 0.4).rounded())
-    portrait(
-      Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
+    portrait(Rect(x: body.minX, y: (body.center.y - side / 2).rounded(), width: side, height: side))
     let text = body.droppingLeft(side + min((height * 0.2).rounded(), 14))
     builder.separator(below: outline, left: text.minX, theme: theme)
     let first = TextStyle(
       size: min(max((height * 0.25).rounded(), 6), 17), weight: .bold, color: theme.title)
-    let second = TextStyle(
-      size: min(max((height * 0.2).rounded(), 5), 14), weight: .regular, color: textColor)
+    let second = TextStyle(size: min(max((height * 0.2).rounded(), 5), 14), color: textColor)
     let more = card.title ?? card.about ?? card.location
     writeTwoLines(card.name, first, more, second, in: text)
   }
@@ -88,10 +88,9 @@ extension DeckLayout {
     let body = outline.body(x: margin, y: margin)
     let size = min(max((outline.size.width * 0.065).rounded(), 7), 20)
     let first = TextStyle(size: size, weight: .bold, color: theme.title)
-    let second = TextStyle(
-      size: max((size * 0.75).rounded(), 6), weight: .regular, color: textColor)
+    let second = TextStyle(size: max((size * 0.75).rounded(), 6), color: textColor)
     let more = card.title ?? card.location
-    let quiet = TextStyle(size: second.size, weight: .regular, color: quietColor)
+    let quiet = TextStyle(size: second.size, color: quietColor)
     let caption =
       (card.name == nil ? 0 : first.lineHeight) + (more == nil ? 0 : second.lineHeight)
       + (card.about == nil ? 0 : 2 * second.lineHeight)

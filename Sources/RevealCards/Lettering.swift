@@ -21,37 +21,24 @@ package struct Lettering: Sendable {
   /// The extent of letters above and below the baseline, in points.
   func extent(of style: TextStyle) -> (ascent: Double, descent: Double) {
     let typeface = typeface(style.weight)
-    return (
-      (typeface?.ascender ?? 0.9) * style.size, (typeface?.descent ?? 0.2) * style.size
-    )
+    return ((typeface?.ascender ?? 0.9) * style.size, (typeface?.descent ?? 0.2) * style.size)
   }
 
-  /// The length of a text that is broken only at its line ends, in points.
+  /// The length of the longest line of a text that is broken only at its line ends, in points.
   ///
-  /// - Parameters:
-  ///   - string: The text.
-  ///   - style: The style of its letters.
-  ///   - maximum: The limit on paragraphs to examine.
-  /// - Returns: The length of the longest line.
+  /// `maximum` limits the paragraphs to examine.
   func width(of string: String, style: TextStyle, maximum: Int) -> Double {
-    if let typeface = typeface(style.weight, for: string) {
-      return typeface.width(ofLinesIn: string, maximum: maximum) * style.size
-    }
-    return RevealText.width(
-      ofLinesIn: string, maximum: maximum, advance: style.averageAdvance) * style.size
+    let width =
+      typeface(style.weight, for: string)?.width(ofLinesIn: string, maximum: maximum)
+      ?? RevealText.width(ofLinesIn: string, maximum: maximum, advance: style.averageAdvance)
+    return width * style.size
   }
 
   /// Lays out a text in lines, the last of which ends in an ellipsis if there would be more.
   ///
-  /// - Parameters:
-  ///   - text: The text; line ends are kept.
-  ///   - style: The style of its letters.
-  ///   - area: The place of the text; its first line is at the top.
-  ///   - maximum: The limit on lines; those that do not fit into the area's height are omitted too.
-  ///   - alignment: The alignment of the lines; nil for that of all texts. Its side depends on the
-  ///     direction of each paragraph.
-  ///   - mark: The symbol before the lines.
-  /// - Returns: The lines with their places.
+  /// Line ends are kept, and lines that do not fit into the area's height are omitted. The
+  /// alignment is nil for that of all texts; its side depends on the direction of each paragraph.
+  /// The mark is a symbol before the lines.
   func block(
     of text: String, style: TextStyle, in area: Rect, maximum: Int,
     alignment: TextAlignment? = nil, mark: TextMark? = nil
@@ -59,31 +46,20 @@ package struct Lettering: Sendable {
     let height = style.lineHeight
     let width = area.width - (mark?.indent(size: style.size) ?? 0)
     let most = min(maximum, Int(min(area.height / height, 1e6)))
-    var lines: [TextLine] = []
-    func add(_ string: String, _ set: SetLine?) {
-      let frame = Rect(
-        x: area.minX, y: area.minY + Double(lines.count) * height, width: area.width,
-        height: height)
-      lines.append(
-        TextLine(
-          string: string, frame: frame, style: style, mark: mark, set: set, alignment: alignment))
-    }
-    var widest = 0.0
-    if let typeface = typeface(style.weight, for: text) {
-      for line in typeface.lines(of: text, width: width / style.size, maximum: most) {
-        add(line.text, line)
-        widest = max(widest, line.width * style.size)
-      }
-    } else {
-      let strings = RevealText.lines(
+    let typeface = typeface(style.weight, for: text)
+    let set =
+      typeface?.lines(of: text, width: width / style.size, maximum: most)
+      ?? RevealText.lines(
         of: text, width: width / style.size, maximum: most, advance: style.averageAdvance)
-      for string in strings {
-        add(string, nil)
-        widest = max(widest, style.averageWidth(of: string))
-      }
+    let lines = set.enumerated().map { index, line in
+      TextLine(
+        string: line.text,
+        frame: Rect(
+          x: area.minX, y: area.minY + Double(index) * height, width: area.width, height: height),
+        style: style, mark: mark, set: typeface == nil ? nil : line, alignment: alignment)
     }
-    return TextBlock(
-      lines: lines, size: Size(width: widest, height: Double(lines.count) * height))
+    let widest = set.reduce(0) { max($0, $1.width * style.size) }
+    return TextBlock(lines: lines, size: Size(width: widest, height: Double(lines.count) * height))
   }
 
   /// The boxes of a line: letters and marks, which are clipped to `room`, or a bar.
@@ -102,8 +78,7 @@ package struct Lettering: Sendable {
     let (ascent, descent) = (typeface.ascender * size, typeface.descent * size)
     let baseline = (line.frame.center.y + (ascent - descent) / 2).rounded()
     let markLeft =
-      set.isRightToLeft
-      ? left + width + indent - (line.mark?.width(size: size) ?? 0) : left
+      set.isRightToLeft ? left + width + indent - (line.mark?.width(size: size) ?? 0) : left
     let mark = line.mark?.box(
       size: size, color: color, from: Point(x: markLeft, y: baseline), within: room)
     let start = Point(x: set.isRightToLeft ? left : left + indent, y: baseline)
@@ -127,8 +102,7 @@ package struct Lettering: Sendable {
     guard length > 0, line.frame.height >= height else { return [] }
     let bar = Rect(
       x: start(of: length, in: line.frame, line.alignment),
-      y: (line.frame.center.y - height / 2).rounded(),
-      width: length, height: height)
+      y: (line.frame.center.y - height / 2).rounded(), width: length, height: height)
     let color = Fill.color(line.style.color)
     return [Box(frame: bar, fill: color, cornerRadius: min(height, length) / 2)]
   }

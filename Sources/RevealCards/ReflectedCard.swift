@@ -26,12 +26,10 @@ struct ReflectedCard: Sendable {
     builder.add(card.map(mirrored))
     let image = Rect(x: 0, y: top, width: size.width, height: size.height)
     if reflection.shade > 0 {
-      builder.rectangle(
-        image, .color(.black), radius: cornerRadius, opacity: reflection.shade)
+      builder.rectangle(image, .color(.black), radius: cornerRadius, opacity: reflection.shade)
     }
     if reflection.fade > 0 {
-      let fill = Fill.vertical(
-        from: background.withAlpha(0), to: background, over: reflection.fade)
+      let fill = Fill.vertical(from: background.withAlpha(0), to: background, over: reflection.fade)
       builder.rectangle(image, fill, radius: cornerRadius)
     }
     return builder.boxes
@@ -72,14 +70,13 @@ struct ReflectedCard: Sendable {
   private func mirrored(_ box: Box) -> Box {
     let y = 2 * size.height + reflection.gap - box.frame.minY - box.frame.height
     return Box(
-      frame: Rect(
-        x: box.frame.minX, y: y, width: box.frame.width, height: box.frame.height),
+      frame: Rect(x: box.frame.minX, y: y, width: box.frame.width, height: box.frame.height),
       fill: box.fill.upsideDown, cornerRadius: box.cornerRadius, opacity: box.opacity)
   }
 }
 
 extension Fill {
-  var upsideDown: Fill {
+  fileprivate var upsideDown: Fill {
     switch self {
     case .color: return self
     case .linear(let gradient):
@@ -89,20 +86,15 @@ extension Fill {
           end: Point(x: gradient.end.x, y: 1 - gradient.end.y), stops: gradient.stops)
       else { preconditionFailure("a gradient's stops do not depend on its direction") }
       return .linear(flipped)
-    case .image(let image):
-      return .image(
-        ImageFill(
-          file: image.file, contentMode: image.contentMode, isFlipped: !image.isFlipped))
-    case .glyphs(let fill):
-      return .glyphs(
-        GlyphFill(
-          color: fill.color, pointsPerUnit: fill.pointsPerUnit, glyphs: fill.glyphs,
-          isFlipped: !fill.isFlipped))
-    case .painting(let fill):
-      return .painting(
-        PaintingFill(
-          painting: fill.painting, pointsPerUnit: fill.pointsPerUnit, origin: fill.origin,
-          isFlipped: !fill.isFlipped))
+    case .image(var image):
+      image.isFlipped.toggle()
+      return .image(image)
+    case .glyphs(var fill):
+      fill.isFlipped.toggle()
+      return .glyphs(fill)
+    case .painting(var fill):
+      fill.isFlipped.toggle()
+      return .painting(fill)
     }
   }
 }

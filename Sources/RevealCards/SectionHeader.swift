@@ -25,11 +25,8 @@ struct SectionHeader {
     let isHigh = size.height >= Self.high
     let style =
       isHigh
-      ? TextStyle(
-        size: min((size.height * 0.4).rounded(), 28), weight: .bold, color: theme.title)
-      : TextStyle(
-        size: min(max((size.height * 0.5).rounded(), 6), 13), weight: .regular,
-        color: theme.secondary)
+      ? TextStyle(size: min((size.height * 0.4).rounded(), 28), weight: .bold, color: theme.title)
+      : TextStyle(size: min(max((size.height * 0.5).rounded(), 6), 13), color: theme.secondary)
     // The title is at the bottom of a high header, and in the middle of a low one.
     let height = isHigh ? style.lineHeight + 12 : min(size.height, 28)
     let frame = Rect(
@@ -43,8 +40,7 @@ struct SectionHeader {
     builder.rectangle(
       Rect(
         x: 0, y: max(size.height - Self.hairline, 0), width: size.width,
-        height: min(size.height, Self.hairline)),
-      .color(theme.separator))
+        height: min(size.height, Self.hairline)), .color(theme.separator))
     return Face(size: size, fill: .color(ground), children: builder.boxes)
   }
 }

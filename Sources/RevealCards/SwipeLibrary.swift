@@ -79,8 +79,7 @@ package struct SwipeLibrary: Sendable {
       builder.add(
         boxes(
           of: action,
-          in: frame(
-            from: edges[index] - shown, to: edges[index], side: uncovered.side, in: room),
+          in: frame(from: edges[index] - shown, to: edges[index], side: uncovered.side, in: room),
           within: room))
     }
     return Face(
@@ -103,8 +102,7 @@ package struct SwipeLibrary: Sendable {
   private func boxes(of action: SwipeAction, in frame: Rect, within room: Rect) -> [Box] {
     let ink = action.ink
     let style = TextStyle(
-      size: action.symbol == nil ? SwipeAction.largeText : SwipeAction.smallText, weight: .regular,
-      color: ink)
+      size: action.symbol == nil ? SwipeAction.largeText : SwipeAction.smallText, color: ink)
     let side = SwipeAction.symbolExtent
     let both = side + SwipeAction.gap + style.lineHeight
     let text = action.symbol == nil || frame.height >= both + 8 ? action.text : nil
@@ -118,10 +116,8 @@ package struct SwipeLibrary: Sendable {
     }
     guard let text else { return boxes }
     let width = max(frame.width - 2 * SwipeAction.margin, 0)
-    let area = Rect(
-      x: frame.center.x - width / 2, y: top, width: width, height: style.lineHeight)
-    let block = lettering.block(
-      of: text, style: style, in: area, maximum: 1, alignment: .center)
+    let area = Rect(x: frame.center.x - width / 2, y: top, width: width, height: style.lineHeight)
+    let block = lettering.block(of: text, style: style, in: area, maximum: 1, alignment: .center)
     return boxes + block.lines.flatMap { lettering.boxes(of: $0, within: area) }
   }
 }

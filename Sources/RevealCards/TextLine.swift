@@ -35,7 +35,7 @@ struct TextLine: Hashable, Sendable {
 struct TextStyle: Hashable, Sendable {
   /// The size of the font, in points.
   let size: Double
-  let weight: TextWeight
+  var weight = TextWeight.regular
   let color: Color
   /// Whether a line crosses the letters.
   var isStruckThrough = false

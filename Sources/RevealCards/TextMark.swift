@@ -15,24 +15,14 @@ enum TextMark: Hashable, Sendable {
 
   /// The symbol at the start of a baseline; nil if all of it is outside `room`.
   func box(size: Double, color: Color, from start: Point, within room: Rect) -> Box? {
-    let glyph = Glyph(outline: Self.pinOutline, origin: start)
+    guard let outline = Self.outline else { return nil }
+    let glyph = Glyph(outline: outline, origin: start)
     return Box(glyphs: [glyph], pointsPerUnit: size / 20, color: color, within: room)
   }
 
   /// A drop with a hole, 20 units per em; the hole has the opposite winding.
-  private static let pinOutline: GlyphOutline = {
-    let p = Symbol.p
-    return Symbol.outline([
-      .move(to: p(6, 1)),
-      .cubic(p(4, -2.4), p(0, -5), to: p(0, -9)),
-      .cubic(p(0, -12.3), p(2.7, -15), to: p(6, -15)),
-      .cubic(p(9.3, -15), p(12, -12.3), to: p(12, -9)),
-      .cubic(p(12, -5), p(8, -2.4), to: p(6, 1)),
-      .move(to: p(8.2, -9)),
-      .cubic(p(8.2, -10.2), p(7.2, -11.2), to: p(6, -11.2)),
-      .cubic(p(4.8, -11.2), p(3.8, -10.2), to: p(3.8, -9)),
-      .cubic(p(3.8, -7.8), p(4.8, -6.8), to: p(6, -6.8)),
-      .cubic(p(7.2, -6.8), p(8.2, -7.8), to: p(8.2, -9)),
-    ])
-  }()
+  private static let outline = GlyphOutline(
+    pathData: "M6,1C4,-2.4 0,-5 0,-9C0,-12.3 2.7,-15 6,-15C9.3,-15 12,-12.3 12,-9C12,-5 8,-2.4 6,1"
+      + "M8.2,-9C8.2,-10.2 7.2,-11.2 6,-11.2C4.8,-11.2 3.8,-10.2 3.8,-9"
+      + "C3.8,-7.8 4.8,-6.8 6,-6.8C7.2,-6.8 8.2,-7.8 8.2,-9")
 }

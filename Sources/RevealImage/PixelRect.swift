@@ -53,6 +53,8 @@ extension Range<Int> {
 }
 
 extension Pixmap {
+  package var size: PixelSize { PixelSize(width: width, height: height) }
+
   /// The whole picture, which must not be empty.
   package var region: PixelRect { PixelRect(columns: 0..<width, rows: 0..<height) }
 

@@ -44,8 +44,7 @@ extension Pixmap {
       let (picture, first) = part(row.first..<row.first + row.weights.count)
       for (y, weight) in zip(row.first..., row.weights) {
         for (x, column) in columns.enumerated() {
-          sums[x] &+=
-            picture.sum(of: column, inRow: y - first) &* SIMD4(repeating: UInt64(weight))
+          sums[x] &+= picture.sum(of: column, inRow: y - first) &* SIMD4(repeating: UInt64(weight))
         }
       }
       for sum in sums {

@@ -18,16 +18,14 @@ extension Pixmap {
     guard width > 0, height > 0 else { return self }
     let part = part ?? region
     precondition(
-      part.columns.lowerBound >= 0 && part.columns.upperBound <= width
-        && part.rows.lowerBound >= 0 && part.rows.upperBound <= height,
-      "\(part) of \(width)×\(height) pixels")
+      part.columns.lowerBound >= 0 && part.columns.upperBound <= width && part.rows.lowerBound >= 0
+        && part.rows.upperBound <= height, "\(part) of \(width)×\(height) pixels")
     guard across.radius > 0 || down.radius > 0 else { return cropped(to: part) }
     let size = part.width * part.height * 4
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       unsafe Self.blur(
-        PixelSize(width: width, height: height), across: across, down: down, keeping: part,
-        instructions: instructions, into: UnsafeMutableRawBufferPointer(buffer),
-        stride: part.width * 4
+        self.size, across: across, down: down, keeping: part, instructions: instructions,
+        into: UnsafeMutableRawBufferPointer(buffer), stride: part.width * 4
       ) { _ in self }
       count = size
     }
@@ -36,15 +34,9 @@ extension Pixmap {
 
   /// Blurs a picture that is made in strips, so that it is never in memory as a whole.
   ///
-  /// - Parameters:
-  ///   - size: The size of the picture.
-  ///   - across: The kernel along rows.
-  ///   - down: The kernel along columns.
-  ///   - part: The part of the result to compute.
-  ///   - instructions: The instructions to blur with, which affect only the time.
-  ///   - target: The memory for the part, up to the end of its last row.
-  ///   - stride: The distance between two rows in that memory, in bytes.
-  ///   - strip: A closure that makes some rows, or the whole picture. It is called from the top.
+  /// The result is as by ``blurred(across:down:keeping:instructions:)``. `target` is the memory for
+  /// the part, up to the end of its last row, and `stride` the distance between two rows in it, in
+  /// bytes. `strip` makes some rows, or the whole picture; it is called from the top.
   package static func blur(
     _ size: PixelSize, across: GaussianKernel, down: GaussianKernel, keeping part: PixelRect,
     instructions: VectorInstructions = .best, into target: UnsafeMutableRawBufferPointer,
@@ -53,8 +45,7 @@ extension Pixmap {
     precondition(
       part.columns.lowerBound >= 0 && part.columns.upperBound <= size.width
         && part.rows.lowerBound >= 0 && part.rows.upperBound <= size.height
-        && stride >= part.width * 4
-        && target.count >= (part.height - 1) * stride + part.width * 4,
+        && stride >= part.width * 4 && target.count >= (part.height - 1) * stride + part.width * 4,
       "\(part) of \(size) into \(target.count) bytes")
     var window = BlurWindow(
       part: part, of: size, across: across, down: down, instructions: instructions)

@@ -31,9 +31,7 @@ extension Pixmap {
   }
 
   /// The first pixel in which two rows of equal length differ.
-  static func firstDifference(
-    _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer
-  ) -> Int? {
+  static func firstDifference(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Int? {
     var position = 0
     while position &+ 32 <= a.count {
       let difference =

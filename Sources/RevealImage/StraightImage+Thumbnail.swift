@@ -1,10 +1,8 @@
 extension StraightImage {
-  /// A small copy on white; each pixel is the mean of those that it replaces.
+  /// A small opaque copy on white; each pixel is the mean of those that it replaces.
   ///
-  /// - Parameters:
-  ///   - height: The limit on the height in pixels; smaller pictures keep their size.
-  ///   - limit: The limit on the width in pixels; nil for sixteen times the height.
-  /// - Returns: An opaque picture.
+  /// Height and width, by default sixteen times the height, are limits in pixels; smaller pictures
+  /// keep their size.
   package func thumbnail(height: Int, width limit: Int? = nil) -> Pixmap {
     let limit = limit ?? 16 * height
     let step = max(1, (self.height + height - 1) / height, (width + limit - 1) / limit)

@@ -24,9 +24,7 @@ package struct StrokeFont: Hashable, Sendable {
   /// Draws a text over a picture, with its first column and the first row of its digits at (x, y).
   ///
   /// Characters without a glyph are skipped.
-  package func draw(
-    _ text: String, x: Int, y: Int, color: SIMD3<UInt8>, on pixmap: inout Pixmap
-  ) {
+  package func draw(_ text: String, x: Int, y: Int, color: SIMD3<UInt8>, on pixmap: inout Pixmap) {
     var left = Double(x) + 0.5 + (penWidth / 2 - 0.25).rounded()
     for glyph in text.compactMap(StrokeGlyph.init) {
       let segments = glyph.segments(unit: unit, x: left.rounded(.down) + 0.5, y: Double(y) + 0.5)

@@ -74,10 +74,7 @@ private import CVector
 
   /// Blurs the next row along itself.
   ///
-  /// - Parameters:
-  ///   - row: The number of the row.
-  ///   - source: Rows of the picture.
-  ///   - place: The place of the row among these.
+  /// `source` has some rows of the picture, among which its place is `place`.
   mutating func add(_ row: Int, of source: UnsafeRawBufferPointer, at place: Int) {
     let radius = across.count - 1
     // The pixels that are within the row.
@@ -90,24 +87,20 @@ private import CVector
     let isRepeated = unsafe hasLine && Pixmap.firstDifference(pixels, former) == nil
     places[row % capacity] =
       isRepeated
-      ? places[(row - 1) % capacity]
-      : unsafe blurRow(pixels, at: columns.lowerBound - first)
+      ? places[(row - 1) % capacity] : unsafe blurRow(pixels, at: columns.lowerBound - first)
     hasLine = true
     next = row + 1
   }
 
-  /// Blurs a row that differs from the one above.
+  /// Blurs a row that differs from the one above, of which the pixels within the picture are given,
+  /// and the place of the first one on the line.
   ///
-  /// - Parameters:
-  ///   - pixels: The pixels that are within the picture.
-  ///   - start: The place of the first one on the line.
-  /// - Returns: The place of the blurred row; nil if it is transparent.
+  /// Returns the place of the blurred row; nil if it is transparent.
   private mutating func blurRow(_ pixels: UnsafeRawBufferPointer, at start: Int) -> Int? {
     let (width, radius) = (part.width, across.count - 1)
     precondition(start >= 0 && start + pixels.count / 4 <= lineCount)
     guard let source = pixels.baseAddress else { return nil }
-    unsafe UnsafeMutableRawPointer(line + start).copyMemory(
-      from: source, byteCount: pixels.count)
+    unsafe UnsafeMutableRawPointer(line + start).copyMemory(from: source, byteCount: pixels.count)
     let uniform = uniformParts()
     if unsafe uniform == [0..<width] && line[0] == 0 { return nil }
     let place = (lastPlace + 1) % capacity
@@ -289,8 +282,7 @@ private import CVector
 
   /// Whether a block repeats the pixel before it in all rows.
   private func repeatsPixel(_ block: Int) -> Bool {
-    unsafe block < part.width / Self.block
-      && common[block / 64] >> UInt64(block % 64) & 1 == 1
+    unsafe block < part.width / Self.block && common[block / 64] >> UInt64(block % 64) & 1 == 1
   }
 
   /// Whether the rows and weights are those of the row above.

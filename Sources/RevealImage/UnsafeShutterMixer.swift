@@ -13,10 +13,6 @@ package struct ShutterMixer {
     package let picture: Pixmap
 
     /// Creates a piece of a picture.
-    ///
-    /// - Parameters:
-    ///   - rows: The rows of the piece, numbered as in the result.
-    ///   - picture: The pixels of these rows.
     package init(rows: Range<Int>, picture: Pixmap) {
       precondition(rows.count == picture.height, "rows \(rows) of \(picture.height)")
       (self.rows, self.picture) = (rows, picture)

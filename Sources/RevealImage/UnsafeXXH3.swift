@@ -29,8 +29,7 @@ package enum XXH3 {
         XXHashPrime.third32, XXHashPrime.first, XXHashPrime.second, XXHashPrime.third,
         XXHashPrime.fourth, XXHashPrime.second32, XXHashPrime.fifth, XXHashPrime.first32)
       // The last stripe, whole or not, is not part of any block.
-      unsafe accumulate(
-        start, stripes: (bytes.count - 1) / stripe, key, &lanes, instructions)
+      unsafe accumulate(start, stripes: (bytes.count - 1) / stripe, key, &lanes, instructions)
       // The last stripe may overlap the one before; its secret is 7 bytes off, unlike all others.
       lanes = unsafe accumulated(
         lanes, words(start, bytes.count - stripe), words(key, secret.count - stripe - 7))
@@ -74,9 +73,7 @@ package enum XXH3 {
     return lanes &+ neighbors &+ (masked & 0xFFFF_FFFF) &* (masked &>> 32)
   }
 
-  private static func merged(
-    _ lanes: Lanes, count: Int, secret: UnsafeRawPointer
-  ) -> UInt64 {
+  private static func merged(_ lanes: Lanes, count: Int, secret: UnsafeRawPointer) -> UInt64 {
     var hash = UInt64(count) &* XXHashPrime.first
     let masked = unsafe lanes ^ words(secret, 11)
     for lane in stride(from: 0, to: 8, by: 2) {

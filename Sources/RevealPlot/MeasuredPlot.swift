@@ -46,26 +46,20 @@ package struct MeasuredPlot {
 }
 
 extension MeasuredPlot.Chart {
-  private static let height = 150.0
-
   fileprivate func write(below y: inout Double, to svg: inout SVGText) {
-    svg.heading(heading, note: note, below: &y)
-    let legend = PlotLegend(entries: [
-      .init(sample: .line, style: "offset", label: "model"),
-      .init(sample: .bar, style: "measured", label: "measured"),
-    ])
-    legend.write(y: y, to: &svg)
-    let places = (model + measured).map(\.x)
-    let area = PlotArea(
-      x: PlotAxis(from: places.min() ?? 0, to: places.max() ?? 1, most: 6),
-      y: PlotAxis(around: (model + measured).map(\.y), most: 5), top: y + legend.height + 10,
-      height: Self.height)
-    area.write(to: &svg) { svg in
+    let (places, values) = ((model + measured).map(\.x), (model + measured).map(\.y))
+    svg.chart(
+      heading, note: note,
+      legend: [
+        .init(sample: .line, style: "offset", label: "model"),
+        .init(sample: .bar, style: "measured", label: "measured"),
+      ], PlotAxis(from: places.min() ?? 0, to: places.max() ?? 1, most: 6),
+      PlotAxis(around: values, most: 5), height: 150, foot: 40, below: &y
+    ) { area, svg in
       area.writeGrid(to: &svg)
       area.writeCurve(model, class: "offset", to: &svg)
       area.writeDots(measured, class: "measured", to: &svg)
       area.writeBelow(caption: quantity, to: &svg)
     }
-    y = area.top + Self.height + 40
   }
 }

@@ -28,16 +28,13 @@ struct PlotArea {
 
   /// Marks the area for pages that show the current time in it.
   ///
-  /// - Parameters:
-  ///   - start: The time of the run at x = 0, in seconds.
-  ///   - svg: The figure.
+  /// `start` is the time of the run at x = 0, in seconds.
   func writeSpan(from start: Double = 0, to svg: inout SVGText) {
     svg.element(
       "rect",
       [
-        "class": "span", "width": "100%", "height": coordinate(height),
-        "data-top": coordinate(top), "data-from": plainNumber(start + x.lower),
-        "data-to": plainNumber(start + x.upper),
+        "class": "span", "width": "100%", "height": coordinate(height), "data-top": coordinate(top),
+        "data-from": plainNumber(start + x.lower), "data-to": plainNumber(start + x.upper),
       ])
   }
 
@@ -61,8 +58,7 @@ struct PlotArea {
   /// Writes a vertical line.
   func writeLine(at value: Double, class name: String, to svg: inout SVGText) {
     let x = across(value)
-    svg.element(
-      "line", ["class": name, "x1": x, "x2": x, "y1": "0", "y2": coordinate(height)])
+    svg.element("line", ["class": name, "x1": x, "x2": x, "y1": "0", "y2": coordinate(height)])
   }
 
   /// Writes a curve through points, which stretches with the area.
@@ -85,8 +81,7 @@ struct PlotArea {
   func writeDots(_ points: [(x: Double, y: Double)], class name: String, to svg: inout SVGText) {
     for point in points {
       svg.element(
-        "circle",
-        ["class": name, "cx": across(point.x), "cy": coordinate(down(point.y)), "r": "3"])
+        "circle", ["class": name, "cx": across(point.x), "cy": coordinate(down(point.y)), "r": "3"])
     }
   }
 
@@ -97,10 +92,7 @@ struct PlotArea {
       let x = across(frame / Double(framesPerSecond))
       svg.element(
         "line",
-        [
-          "class": "mark", "x1": x, "x2": x, "y1": coordinate(height),
-          "y2": coordinate(height + 4),
-        ])
+        ["class": "mark", "x1": x, "x2": x, "y1": coordinate(height), "y2": coordinate(height + 4)])
     }
     writeBelow(caption: "seconds", to: &svg)
     writeBelow(caption: "frame", line: 1, to: &svg) {
@@ -111,15 +103,13 @@ struct PlotArea {
 
   /// Writes a line of labels below the area.
   func writeBelow(
-    caption: String, line: Int = 0, to svg: inout SVGText,
-    label: (Double) -> String? = plainNumber
+    caption: String, line: Int = 0, to svg: inout SVGText, label: (Double) -> String? = plainNumber
   ) {
     let y = coordinate(height + 17 + 14 * Double(line))
     svg.element("text", ["class": "tick end", "x": "-8", "y": y], containing: caption)
     for tick in x.ticks {
       guard let label = label(tick) else { continue }
-      svg.element(
-        "text", ["class": "tick middle", "x": across(tick), "y": y], containing: label)
+      svg.element("text", ["class": "tick middle", "x": across(tick), "y": y], containing: label)
     }
   }
 }

@@ -42,45 +42,40 @@ enum PlotStyle {
     let dark: String
   }
 
-  private static let fills: [(name: String, tone: Tone)] = [
-    ("back", Tone(light: "#ffffff", dark: "#17181c")),
-    ("text", Tone(light: "#1b1c21", dark: "#ecedf2")),
-    ("dim", Tone(light: "#5f616c", dark: "#a0a2ae")),
-    ("tick", Tone(light: "#5f616c", dark: "#a0a2ae")),
-    ("note", Tone(light: "#5f616c", dark: "#a0a2ae")),
+  private typealias Rule = (name: String, tone: Tone)
+
+  private static let fills: [Rule] = [
+    ("back", paper), ("text", ink), ("dim", dim), ("tick", dim), ("note", dim),
     ("waiting", Tone(light: "#8d8f9b", dark: "#777a86")),
     ("seen", Tone(light: "#b9bbc6", dark: "#5d606b")),
     ("still", Tone(light: "#d9dbe3", dark: "#3d414c")),
-    ("untriggered", Tone(light: "#d9c27a", dark: "#6e6234")), ("leave", teal),
-    ("first", blue), ("again", orange), ("insertion", green), ("removal", red),
-    ("change", purple), ("pull", teal), ("swipe", red),
-    ("displayed", Tone(light: "#1b1c21", dark: "#ecedf2")),
-    ("drag", orange), ("fling", blue), ("snap", purple), ("bounce", green), ("scroll", teal),
-    ("turn", red), ("measured", orange),
+    ("untriggered", Tone(light: "#d9c27a", dark: "#6e6234")), ("leave", teal), ("first", blue),
+    ("again", orange), ("insertion", green), ("removal", red), ("change", purple), ("pull", teal),
+    ("swipe", red), ("displayed", ink), ("drag", orange), ("fling", blue), ("snap", purple),
+    ("bounce", green), ("scroll", teal), ("turn", red), ("measured", orange),
   ]
 
-  private typealias Stroke = (name: String, tone: Tone)
+  private static let strokes: [Rule] = marks + shares + axes
 
-  private static let strokes: [Stroke] = marks + shares + axes
-
-  private static let marks: [Stroke] = [
+  private static let marks: [Rule] = [
     ("grid", Tone(light: "#e6e7ec", dark: "#2c2e36")),
-    ("mark", Tone(light: "#a9abb6", dark: "#5d606b")),
-    ("note", Tone(light: "#ffffff", dark: "#17181c")),
-    ("reload", red), ("reset", orange), ("jump", purple),
-    ("insert", green), ("remove", red), ("move", purple), ("update", teal),
-    ("progress", Tone(light: "#1b1c21", dark: "#ecedf2")),
+    ("mark", Tone(light: "#a9abb6", dark: "#5d606b")), ("note", paper),
+    ("reload", red), ("reset", orange), ("jump", purple), ("insert", green), ("remove", red),
+    ("move", purple), ("update", teal), ("progress", ink),
   ]
 
-  private static let shares: [Stroke] = PoseChannel.plottedShares.enumerated().map {
+  private static let shares: [Rule] = PoseChannel.plottedShares.enumerated().map {
     let tones = [purple, brown, orange, teal, green, red]
     return ($1.name, tones[$0 % tones.count])
   }
 
-  private static let axes: [Stroke] = [
+  private static let axes: [Rule] = [
     ("x", blue), ("y", orange), ("z", green), ("both", blue), ("offset", blue),
   ]
 
+  private static let paper = Tone(light: "#ffffff", dark: "#17181c")
+  private static let ink = Tone(light: "#1b1c21", dark: "#ecedf2")
+  private static let dim = Tone(light: "#5f616c", dark: "#a0a2ae")
   private static let brown = Tone(light: "#8a6a3b", dark: "#cba774")
   private static let blue = Tone(light: "#2f5fe0", dark: "#82a4ff")
   private static let orange = Tone(light: "#d35400", dark: "#ffa057")

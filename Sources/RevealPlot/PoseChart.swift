@@ -26,8 +26,7 @@ struct PoseChart {
     for (number, lane) in lanes.enumerated() {
       let legend = PlotLegend(
         entries: lane.tracks.map { .init(sample: .line, style: $0.style, label: $0.label) })
-      svg.element(
-        "text", ["class": "text", "y": coordinate(y + 12)], containing: lane.title)
+      svg.element("text", ["class": "text", "y": coordinate(y + 12)], containing: lane.title)
       legend.write(y: y + 18, to: &svg)
       let area = PlotArea(
         x: x,

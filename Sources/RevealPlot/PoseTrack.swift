@@ -19,102 +19,77 @@ struct PoseLane {
   /// The values that the scale always includes.
   let reference: [Double]
 
-  /// The lanes of the quantities that change along a curve.
+  /// The lanes of the quantities that change along a curve; none if all poses are equal.
   ///
-  /// - Parameters:
-  ///   - curve: The curve.
-  ///   - cards: The cards, whose own corner radius and shadow apply to poses that have none.
-  /// - Returns: The lanes; none if all poses are equal.
+  /// The cards' own corner radius and shadow apply to poses that have none.
   static func lanes(of curve: PoseCurve, cards: Cards) -> [PoseLane] {
     let isUniform = curve.steps.allSatisfy { abs($0.pose.scale.x - $0.pose.scale.y) < 1e-6 }
     let scales: [Quantity] =
       isUniform
-      ? [Quantity("both", "scale", "") { $0.pose.scale.x }]
-      : [
-        Quantity("x", "x", "") { $0.pose.scale.x }, Quantity("y", "y", "") { $0.pose.scale.y },
-      ]
-    let content = Quantity("z", "content", "") { $0.pose[.contentScale] }
+      ? [("both", "scale", "", { $0.pose.scale.x })]
+      : [("x", "x", "", { $0.pose.scale.x }), ("y", "y", "", { $0.pose.scale.y })]
+    let content: Quantity = ("z", "content", "", { $0.pose[.contentScale] })
     let shares: [Quantity] = PoseChannel.plottedShares.map { channel in
-      Quantity(channel.name, channel.noun, "") { $0.pose[channel] }
+      (channel.name, channel.noun, "", { $0.pose[channel] })
     }
-    let angles = PoseChannel.numbers.filter { $0.traits.quantity == .degrees }.map { channel in
-      Quantity("both", channel.noun, "°") { $0.pose[channel] }
+    let channels = PoseChannel.numbers.filter { $0.traits.quantity == .degrees }
+    let angles: [Quantity] = channels.map { channel in
+      ("both", channel.noun, "°", { $0.pose[channel] })
     }
-    let others = [
-      Quantity("y", "shadow", "") { ($0.pose.shadow ?? cards.shadow)?.color.alpha ?? 0 },
-      Quantity("z", "visible", "") { $0.pose.isVisible ? 1 : 0 },
+    let others: [Quantity] = [
+      ("y", "shadow", "", { ($0.pose.shadow ?? cards.shadow)?.color.alpha ?? 0 }),
+      ("z", "visible", "", { $0.pose.isVisible ? 1 : 0 }),
+    ]
+    let progress: Quantity = ("progress", "progress", "", { $0.progress ?? 0 })
+    let rotation: [Quantity] = [
+      ("x", "about x", "°", { $0.pose.rotation.x }), ("y", "about y", "°", { $0.pose.rotation.y }),
+      ("z", "about z", "°", { $0.pose.rotation.z }), ("opacity", "skew", "°", { $0.pose.skew }),
     ]
     let lanes = [
-      lane(
-        nil,
-        [Quantity("progress", "progress", "") { $0.progress ?? 0 }] + shares + others,
-        reference: [0, 1], of: curve),
+      lane(nil, [progress] + shares + others, reference: [0, 1], of: curve),
       lane(
         "Position of the center, points",
         [
-          Quantity("x", "x (right)", " pt") { $0.pose.position.x },
-          Quantity("y", "y (down)", " pt") { $0.pose.position.y },
-          Quantity("z", "z (to the eye)", " pt") { $0.pose.height },
-        ], reference: [0], of: curve),
-      lane("Scale", scales + [content], reference: [1], of: curve),
-      lane(
-        "Rotation, degrees",
-        [
-          Quantity("x", "about x", "°") { $0.pose.rotation.x },
-          Quantity("y", "about y", "°") { $0.pose.rotation.y },
-          Quantity("z", "about z", "°") { $0.pose.rotation.z },
-          Quantity("opacity", "skew", "°") { $0.pose.skew },
-        ] + angles, reference: [0], of: curve),
+          ("x", "x (right)", " pt", { $0.pose.position.x }),
+          ("y", "y (down)", " pt", { $0.pose.position.y }),
+          ("z", "z (to the eye)", " pt", { $0.pose.height }),
+        ], reference: [0], of: curve), lane("Scale", scales + [content], reference: [1], of: curve),
+      lane("Rotation, degrees", rotation + angles, reference: [0], of: curve),
       lane(
         "Anchor, shares of the card",
-        [
-          Quantity("x", "x", "") { $0.pose.anchor.x }, Quantity("y", "y", "") { $0.pose.anchor.y },
-        ], reference: [0, 1], of: curve),
+        [("x", "x", "", { $0.pose.anchor.x }), ("y", "y", "", { $0.pose.anchor.y })],
+        reference: [0, 1], of: curve),
       lane(
         "Clip, points from the card's edges",
         [
-          Quantity("x", "top", " pt") { $0.pose.clip.x },
-          Quantity("y", "right", " pt") { $0.pose.clip.y },
-          Quantity("z", "bottom", " pt") { $0.pose.clip.z },
-          Quantity("opacity", "left", " pt") { $0.pose.clip.w },
-          Quantity("shade", "round", " pt") { $0.pose.clipRadius },
+          ("x", "top", " pt", { $0.pose.clip.x }), ("y", "right", " pt", { $0.pose.clip.y }),
+          ("z", "bottom", " pt", { $0.pose.clip.z }),
+          ("opacity", "left", " pt", { $0.pose.clip.w }),
+          ("shade", "round", " pt", { $0.pose.clipRadius }),
         ], reference: [0], of: curve),
       lane(
         "Blur, corners and shadow, points",
         [
-          Quantity("both", "blur", " pt") { $0.pose[.blur] },
-          Quantity("opacity", "radius", " pt") { $0.pose.cornerRadius ?? cards.cornerRadius },
-          Quantity("y", "shadow", " pt") { ($0.pose.shadow ?? cards.shadow)?.sigma ?? 0 },
-          Quantity("z", "shadow x", " pt") { ($0.pose.shadow ?? cards.shadow)?.offset.x ?? 0 },
-          Quantity("shade", "shadow y", " pt") { ($0.pose.shadow ?? cards.shadow)?.offset.y ?? 0 },
+          ("both", "blur", " pt", { $0.pose[.blur] }),
+          ("opacity", "radius", " pt", { $0.pose.cornerRadius ?? cards.cornerRadius }),
+          ("y", "shadow", " pt", { ($0.pose.shadow ?? cards.shadow)?.sigma ?? 0 }),
+          ("z", "shadow x", " pt", { ($0.pose.shadow ?? cards.shadow)?.offset.x ?? 0 }),
+          ("shade", "shadow y", " pt", { ($0.pose.shadow ?? cards.shadow)?.offset.y ?? 0 }),
         ], reference: [0], of: curve),
       lane(
         "Content within the card, points",
         [
-          Quantity("x", "x (right)", " pt") { $0.pose.content.x },
-          Quantity("y", "y (down)", " pt") { $0.pose.content.y },
+          ("x", "x (right)", " pt", { $0.pose.content.x }),
+          ("y", "y (down)", " pt", { $0.pose.content.y }),
         ], reference: [0], of: curve),
-      lane(
-        "Drawing order", [Quantity("both", "z", "") { $0.pose[.z] }], reference: [0], of: curve),
+      lane("Drawing order", [("both", "z", "", { $0.pose[.z] })], reference: [0], of: curve),
     ].filter { !$0.tracks.isEmpty }
     return lanes.allSatisfy { $0.tracks.allSatisfy { $0.name == "progress" } } ? [] : lanes
   }
 
-  private struct Quantity {
-    let style: String
-    let name: String
-    let unit: String
-    let value: (PoseCurve.Step) -> Double
-
-    init(
-      _ style: String, _ name: String, _ unit: String, value: @escaping (PoseCurve.Step) -> Double
-    ) {
-      self.style = style
-      self.name = name
-      self.unit = unit
-      self.value = value
-    }
-  }
+  private typealias Quantity = (
+    style: String, name: String, unit: String, value: (PoseCurve.Step) -> Double
+  )
 
   private static func lane(
     _ title: String?, _ quantities: [Quantity], reference: [Double], of curve: PoseCurve

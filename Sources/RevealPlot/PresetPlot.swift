@@ -47,8 +47,7 @@ package struct PresetPlot {
       chart("Entrance when displayed again", note: note(on: $0), $0)
     }
     if let curve = timeline.curveOfLeave {
-      charts.append(
-        chart("Leaving", note: "\(duration(of: curve)), on top of the entrance", curve))
+      charts.append(chart("Leaving", note: "\(duration(of: curve)), on top of the entrance", curve))
     }
     charts += chartsOfChanges
     let curves = timeline.curvesOfScrollEffect()

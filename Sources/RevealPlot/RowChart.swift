@@ -19,15 +19,13 @@ struct RowChart {
 
   /// Writes the chart below a position, and moves the position below the chart.
   func write(below y: inout Double, to svg: inout SVGText) {
-    svg.heading("Rows", note: note, below: &y)
-    let legend = PlotLegend(entries: entries)
-    legend.write(y: y, to: &svg)
     let shown = rows.prefix(Self.mostRows)
     let height = Double(max(shown.count, 1)) * Self.laneHeight
-    let area = PlotArea(
-      x: time, y: PlotAxis(from: 0, to: 1, most: 1),
-      top: y + legend.height + (marks.isEmpty ? 10 : 22), height: height)
-    area.write(to: &svg) { svg in
+    svg.chart(
+      "Rows", note: note, legend: entries, time, PlotAxis(from: 0, to: 1, most: 1),
+      gap: marks.isEmpty ? 10 : 22, height: height, foot: rows.count > shown.count ? 44 : 30,
+      below: &y
+    ) { area, svg in
       area.writeColumns(to: &svg)
       area.writeSpan(to: &svg)
       writeMarks(in: area, to: &svg)
@@ -44,7 +42,6 @@ struct RowChart {
           containing: "and \(rows.count - shown.count) more")
       }
     }
-    y = area.top + height + (rows.count > shown.count ? 44 : 30)
   }
 
   private var note: String {
@@ -71,10 +68,8 @@ struct RowChart {
     let remarks = reasons.map(\.remark).joined(separator: ", ")
     let bars: [(isShown: Bool, style: String, label: String)] = [
       (hasTrigger && rows.contains { !$0.waits.isEmpty }, "untriggered", "waits for the trigger"),
-      (isDelayed, "first delay", "delay"),
-      (plays(.first), "first", "animates"),
-      (plays(.again), "again", "animates again"),
-      (plays(.insertion), "insertion", "is inserted"),
+      (isDelayed, "first delay", "delay"), (plays(.first), "first", "animates"),
+      (plays(.again), "again", "animates again"), (plays(.insertion), "insertion", "is inserted"),
       (rows.contains { $0.removal != nil }, "removal", "is removed"),
       (displays.contains { $0.leaves != nil }, "leave", "leaves"),
       (hasEntrance && !reasons.isEmpty, "still", "does not animate: \(remarks)"),
@@ -106,27 +101,23 @@ struct RowChart {
     svg.element("title", containing: "\(name): \(row.sentence)")
     svg.element(
       "text", ["class": "tick end", "x": "-8", "y": coordinate(middle + 4)], containing: name)
+    func bar(_ style: String, _ start: Double, _ end: Double, height: Double) {
+      writeBar(style, from: start, to: end, height: height, in: area, to: &svg)
+    }
     if hasTrigger {
       for visit in row.visits {
-        writeBar(
-          "seen", from: visit.appearsAt, to: visit.disappearsAt ?? time.upper, height: 2, in: area,
-          to: &svg)
+        bar("seen", visit.appearsAt, visit.disappearsAt ?? time.upper, height: 2)
       }
-      for wait in row.waits {
-        writeBar(
-          "untriggered", from: wait.lowerBound, to: wait.upperBound, height: 6, in: area, to: &svg)
-      }
+      for wait in row.waits { bar("untriggered", wait.lowerBound, wait.upperBound, height: 6) }
     }
     for display in row.displays where display.displayedAt < time.upper {
       write(display, in: area, to: &svg)
     }
     if let removal = row.removal {
-      writeBar(
-        "removal", from: removal.lowerBound, to: removal.upperBound, height: 10, in: area, to: &svg)
+      bar("removal", removal.lowerBound, removal.upperBound, height: 10)
     }
     if let visit = row.visits.last, row.isNeverDisplayed, visit.appearsAt < time.upper {
-      write(
-        "never triggered", beside: visit.appearsAt, visit.disappearsAt, in: area, to: &svg)
+      write("never triggered", beside: visit.appearsAt, visit.disappearsAt, in: area, to: &svg)
     }
     let reasons = row.displays.compactMap(\.stillReason)
     guard hasEntrance, reasons.count == row.displays.count, let reason = reasons.first,
@@ -138,8 +129,7 @@ struct RowChart {
 
   /// Writes a remark after a bar or, if there is no space, before it or in it.
   private func write(
-    _ remark: String, beside start: Double, _ end: Double?, in area: PlotArea,
-    to svg: inout SVGText
+    _ remark: String, beside start: Double, _ end: Double?, in area: PlotArea, to svg: inout SVGText
   ) {
     let end = min(end ?? time.upper, time.upper)
     let (first, last) = (time.share(of: start), time.share(of: end))

@@ -18,8 +18,7 @@ struct SVGText {
 
   /// Adds an element with other elements in it.
   mutating func group(
-    _ name: String, _ attributes: KeyValuePairs<String, String>,
-    content: (inout SVGText) -> Void
+    _ name: String, _ attributes: KeyValuePairs<String, String>, content: (inout SVGText) -> Void
   ) {
     text += "<\(name)\(Self.list(attributes))>\n"
     content(&self)
@@ -33,13 +32,10 @@ struct SVGText {
     y += 78
   }
 
-  /// The text of a whole figure with these elements in its column.
+  /// The text of a whole figure with these elements in its column: one self-contained SVG element.
   ///
-  /// - Parameters:
-  ///   - title: The name of the figure.
-  ///   - description: The figure in words, for readers who cannot see it.
-  ///   - height: The height in pixels.
-  /// - Returns: One self-contained SVG element.
+  /// The description is the figure in words, for readers who cannot see it; the height is in
+  /// pixels.
   func figure(_ title: String, description: String, height: Double) -> String {
     var figure = SVGText()
     figure.group(
@@ -68,6 +64,22 @@ struct SVGText {
     element("text", ["class": "text heading", "y": coordinate(y + 14)], containing: heading)
     element("text", ["class": "dim", "y": coordinate(y + 32)], containing: note)
     y += 44
+  }
+
+  /// Adds a chart with a heading and a legend, and moves the position below it.
+  ///
+  /// `gap` is the space above the area, and `foot` that below it, in pixels.
+  mutating func chart(
+    _ heading: String, note: String, legend entries: [PlotLegend.Entry], _ x: PlotAxis,
+    _ y: PlotAxis, gap: Double = 10, height: Double, foot: Double = 44, below place: inout Double,
+    content: (PlotArea, inout SVGText) -> Void
+  ) {
+    self.heading(heading, note: note, below: &place)
+    let legend = PlotLegend(entries: entries)
+    legend.write(y: place, to: &self)
+    let area = PlotArea(x: x, y: y, top: place + legend.height + gap, height: height)
+    area.write(to: &self) { content(area, &$0) }
+    place = area.top + height + foot
   }
 
   private static func list(_ attributes: KeyValuePairs<String, String>) -> String {

@@ -15,19 +15,16 @@ struct ScrollChart {
 
   /// Writes the chart below a position, and moves the position below the chart.
   func write(below y: inout Double, to svg: inout SVGText) {
-    svg.heading("Scroll", note: "content offset along the list's axis, points", below: &y)
-    let legend = PlotLegend(
-      entries: [.init(sample: .line, style: "offset", label: "offset")]
+    let offsets = places.map { (x: $0, y: timeline.contentOffset(at: $0)) }
+    svg.chart(
+      "Scroll", note: "content offset along the list's axis, points",
+      legend: [.init(sample: .line, style: "offset", label: "offset")]
         + (trailing == nil ? [] : [Self.trailingEntry])
         + kinds.map { .init(sample: .bar, style: "\($0.rawValue) phase", label: $0.rawValue) }
-        + markKinds.map { .init(sample: .line, style: "event \($0.rawValue)", label: $0.rawValue) })
-    legend.write(y: y, to: &svg)
-    let offsets = places.map { (x: $0, y: timeline.contentOffset(at: $0)) }
-    let area = PlotArea(
-      x: time, y: PlotAxis(around: (offsets + (trailing ?? [])).map(\.y), most: 5),
-      top: y + legend.height + 22,
-      height: Self.height)
-    area.write(to: &svg) { svg in
+        + markKinds.map { .init(sample: .line, style: "event \($0.rawValue)", label: $0.rawValue) },
+      time, PlotAxis(around: (offsets + (trailing ?? [])).map(\.y), most: 5), gap: 22,
+      height: Self.height, below: &y
+    ) { area, svg in
       for phase in phases {
         let end = min(phase.end, time.upper)
         svg.element(
@@ -47,7 +44,6 @@ struct ScrollChart {
       writeLabels(in: area, to: &svg)
       area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
     }
-    y = area.top + Self.height + 44
     guard timeline.dependsOnVelocity else { return }
     y += 14
     writeVelocity(below: &y, to: &svg)
@@ -68,24 +64,20 @@ struct ScrollChart {
 
   /// Writes a chart of the list's velocity, on which poses depend, and of what trails behind it.
   private func writeVelocity(below y: inout Double, to svg: inout SVGText) {
-    svg.heading("Velocity", note: "of the list along its axis, points per second", below: &y)
     let values = places.map { (x: $0, y: timeline.velocity(at: $0)) }
     let trailing = timeline.trailsByVelocity ? trailingValues ?? [] : []
-    let legend = PlotLegend(
-      entries: [.init(sample: .line, style: "offset", label: "velocity")]
-        + (trailing.isEmpty ? [] : [Self.trailingEntry]))
-    legend.write(y: y, to: &svg)
-    let area = PlotArea(
-      x: time, y: PlotAxis(around: (values + trailing).map(\.y), most: 5),
-      top: y + legend.height + 10, height: Self.height)
-    area.write(to: &svg) { svg in
+    svg.chart(
+      "Velocity", note: "of the list along its axis, points per second",
+      legend: [.init(sample: .line, style: "offset", label: "velocity")]
+        + (trailing.isEmpty ? [] : [Self.trailingEntry]),
+      time, PlotAxis(around: (values + trailing).map(\.y), most: 5), height: Self.height, below: &y
+    ) { area, svg in
       area.writeGrid(to: &svg)
       area.writeSpan(to: &svg)
       area.writeCurve(values, class: "offset", to: &svg)
       if !trailing.isEmpty { area.writeCurve(trailing, class: "progress", to: &svg) }
       area.writeTimes(framesPerSecond: framesPerSecond, to: &svg)
     }
-    y = area.top + Self.height + 44
   }
 
   private var phases: [ScrollPhase] {
@@ -121,8 +113,7 @@ struct ScrollChart {
       guard time.share(of: end) - time.share(of: phase.start) > Double(name.count) * Self.letter
       else { continue }
       svg.element(
-        "text",
-        ["class": "note middle", "x": area.across((phase.start + end) / 2), "y": "-5"],
+        "text", ["class": "note middle", "x": area.across((phase.start + end) / 2), "y": "-5"],
         containing: name)
     }
   }

@@ -27,12 +27,6 @@ struct Backdrop: Hashable, Sendable {
   private static let variance = 1.0 / 12 + 1.0 / 6
 
   /// Nil if the blur is invisible, or nothing of the quad is on the canvas.
-  ///
-  /// - Parameters:
-  ///   - look: The quad's face.
-  ///   - plane: The plane of the quad.
-  ///   - clip: The clip of the quad.
-  ///   - scene: The scene.
   init?(_ look: CardLook, on plane: QuadPlane, clip: PixelClip?, in scene: Scene) {
     let sigma = look.appearance.backdropBlur * scene.scale
     guard sigma > 1 / 7,
@@ -56,9 +50,7 @@ struct Backdrop: Hashable, Sendable {
 
   /// The numbers of blocks per pixel.
   private var density: (x: Double, y: Double) {
-    (
-      Double(blocks.width) / Double(region.width), Double(blocks.height) / Double(region.height)
-    )
+    (Double(blocks.width) / Double(region.width), Double(blocks.height) / Double(region.height))
   }
 
   /// The paint that shows the blurred picture on a plane.
@@ -71,10 +63,7 @@ struct Backdrop: Hashable, Sendable {
       texture, texelsToPixels: toPixels, copyOffset: hasPixels ? offset : nil)
   }
 
-  /// The blurred picture as a texture.
-  ///
-  /// - Parameter picture: A closure that draws some rows of the region.
-  /// - Returns: A texture whose texels are blocks of its pixels.
+  /// The blurred picture as a texture of blocks of pixels; `picture` draws some rows of the region.
   func texture(_ picture: (Range<Int>) -> Pixmap) -> Texture {
     let (across, down) = (GaussianKernel(deviation: across), GaussianKernel(deviation: down))
     let mirrored = averaged(picture).mirrored(columns: across.radius, rows: down.radius)
@@ -87,7 +76,7 @@ struct Backdrop: Hashable, Sendable {
   private func averaged(_ picture: (Range<Int>) -> Pixmap) -> Pixmap {
     if hasPixels { return picture(0..<region.height) }
     var means = Pixmap(width: blocks.width, height: blocks.height)
-    let whole = Rect(x: 0, y: 0, width: Double(means.width), height: Double(means.height))
+    let whole = Rect(columns: 0..<blocks.width, rows: 0..<blocks.height)
     let toBlocks = Homography.identity.then(
       scaleX: density.x, scaleY: density.y, moveX: 0, moveY: 0)
     let size = PixelSize(width: region.width, height: region.height)
@@ -170,14 +159,11 @@ extension QuadPlane {
 }
 
 extension QuadBuilder {
-  /// What a quad shows of the picture below it; nil if that is not blurred.
+  /// What a quad shows of the picture below it, in place of the sharp one; nil if that is not
+  /// blurred.
   ///
-  /// - Parameters:
-  ///   - placed: The quad.
-  ///   - key: The contents of the picture below.
-  ///   - picture: A closure that draws rows of the canvas without the quad and those above it.
-  /// - Returns: The quad that hides the sharp picture.
-  /// - Throws: When another task makes the same picture.
+  /// The key names the contents of the picture below, and `picture` draws rows of the canvas
+  /// without the quad and those above it. Throws when another task makes the same picture.
   func backdrop(
     of placed: PlacedQuad, key: BandKey, _ picture: (Range<Int>) -> Pixmap
   ) throws(QuadError) -> DrawnQuad? {

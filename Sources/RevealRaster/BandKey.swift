@@ -50,9 +50,7 @@ final class QuadKey: Hashable, Sendable {
   private let contents: Contents
   private let hash: Int
 
-  init(
-    _ look: CardLook, opacity: Double, plane: QuadPlane, clip: PixelClip?, canvasHeight: Int
-  ) {
+  init(_ look: CardLook, opacity: Double, plane: QuadPlane, clip: PixelClip?, canvasHeight: Int) {
     contents = Contents(
       look: look, toPixels: plane.toPixels, wholePixels: plane.wholePixels,
       originX: plane.originX, opacity: opacity, clip: clip?.moved(rows: -plane.originY),

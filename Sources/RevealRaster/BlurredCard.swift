@@ -30,11 +30,8 @@ struct BlurredCard: Hashable, Sendable {
 
   /// Nil if the blur is invisible.
   ///
-  /// - Parameters:
-  ///   - look: The card to blur.
-  ///   - plane: The plane of the card.
-  ///   - magnification: The largest number of pixels per point.
-  ///   - scale: The scale of the scene, in pixels per point.
+  /// `magnification` is the largest number of pixels per point of the plane, and `scale` that of
+  /// the scene.
   init?(_ look: CardLook, on plane: QuadPlane, magnification: Double, scale: Double) {
     let sigma = look.appearance.blur
     guard sigma > 0 else { return nil }
@@ -50,8 +47,7 @@ struct BlurredCard: Hashable, Sendable {
         guard sigma * scale > 1 / 7 else { return nil }
         (grid, region) = (pixels, pixels.region)
         (across, down) = (sigma * x, sigma * y)
-        copyOffset = SIMD2(
-          Int((region.minX * x).rounded()), Int((region.minY * y).rounded()))
+        copyOffset = SIMD2(Int((region.minX * x).rounded()), Int((region.minY * y).rounded()))
         return
       }
     }
@@ -87,27 +83,21 @@ struct BlurredCard: Hashable, Sendable {
   /// It is the scene's scale times a power of two, so that a growing card keeps its texture for a
   /// while.
   private static func density(_ magnification: Double, scale: Double) -> Double {
-    var density = scale
     let least = magnification * (1 - 1 / 64)
-    while density < least, density < scale * 8 { density *= 2 }
+    var density = TextureGrid.density(reaching: least, scale: scale)
     while density / 2 >= least { density /= 2 }
     return density
   }
 }
 
 extension TextureSource {
-  /// A blurred card.
+  /// A blurred card on a transparent ground, or its visible part.
   ///
-  /// - Parameters:
-  ///   - card: The card.
-  ///   - scale: The scale of the scene, in pixels per point.
-  ///   - window: The visible part; nil for all of it.
-  /// - Returns: The group on a transparent ground.
-  /// - Throws: When a picture is missing.
+  /// `scale` is the scale of the scene, in pixels per point. Throws when a picture is missing.
   func blurred(
     _ card: BlurredCard, scale: Double, _ window: TextureWindow?
   ) throws(QuadError) -> Texture {
-    let (grid, key) = (card.grid, TextureKey.blurred(card, window))
+    let grid = card.grid
     let part = window ?? TextureWindow(all: grid.size)
     let (across, down) = (
       GaussianKernel(deviation: card.across), GaussianKernel(deviation: card.down)
@@ -117,22 +107,17 @@ extension TextureSource {
     let rows = part.rows.widened(by: down.radius, within: grid.height)
     func layers(_ plane: QuadPlane) -> FaceLayers {
       let (x, y) = grid.density
-      let seen = Rect(
-        x: Double(columns.lowerBound), y: Double(rows.lowerBound), width: Double(columns.count),
-        height: Double(rows.count))
       return FaceLayers(
         face: card.look.face, plane: plane, magnification: (max(x, y), min(x, y)), scale: scale,
-        canvas: grid.texels, seen: seen, textures: self)
+        canvas: grid.texels, seen: Rect(columns: columns, rows: rows), textures: self)
     }
-    if let ledger {
-      let isNew = ledger.add(
-        key, texels: part.texelCount, for: .faces,
-        stepsPerTexel: 20 * card.look.face.overdraw + Double(across.radius + down.radius),
-        transient: 8)
-      if isNew { _ = try layers(QuadPlane(toPixels: grid.toTexels)).sharp(card.look) }
-      return Texture(countedOnly: grid.size)
-    }
-    return try cache.texture(key, contention: contention) { () throws(QuadError) in
+    return try texture(
+      .blurred(card, window), of: grid.size, window, for: .faces,
+      stepsPerTexel: 20 * card.look.face.overdraw + Double(across.radius + down.radius),
+      transient: 8
+    ) { () throws(QuadError) in
+      _ = try layers(QuadPlane(toPixels: grid.toTexels)).sharp(card.look)
+    } make: { () throws(QuadError) in
       let plane = QuadPlane(
         toPixels: grid.toTexels, originX: -columns.lowerBound, originY: -rows.lowerBound)
       let quad = try layers(plane).sharp(card.look)

@@ -8,9 +8,7 @@ struct CardLook: Hashable, Sendable {
   /// The appearance; for the back of a quad, with insets and light as seen from behind.
   private(set) var appearance: Appearance
 
-  /// - Parameters:
-  ///   - quad: The quad.
-  ///   - turn: The turn by which the quad shows its back; nil if its face shows.
+  /// The face of a quad or, if there is a turn by which the quad shows it, its back.
   init(_ quad: Quad, back turn: BackTurn?) {
     overlay = quad.overlay
     guard let turn, let back = quad.back else {
@@ -19,9 +17,12 @@ struct CardLook: Hashable, Sendable {
     }
     face = back
     var appearance = quad.appearance
-    switch turn {
-    case .leftRight: swap(&appearance.clip, \.left, \.right)
-    case .topBottom: swap(&appearance.clip, \.top, \.bottom)
+    if var clip = appearance.clip {
+      switch turn {
+      case .leftRight: swap(&clip.left, &clip.right)
+      case .topBottom: swap(&clip.top, &clip.bottom)
+      }
+      appearance.clip = clip
     }
     if appearance[.sheen] > 0 {
       appearance[.sheenAngle] = (turn == .leftRight ? 180 : 0) - appearance[.sheenAngle]
@@ -94,11 +95,8 @@ enum BackTurn: Hashable, Sendable {
   /// The horizontal axis: top and bottom are exchanged.
   case topBottom
 
-  /// The turn that leaves the back upright.
-  ///
-  /// - Parameters:
-  ///   - map: The map from the quad's face, which is turned away, to pixels.
-  ///   - size: The size of the face.
+  /// The turn that leaves the back upright, by the map from the quad's face, which is turned away,
+  /// to pixels.
   init(_ map: Homography, size: Size) {
     let center = Point(x: size.width / 2, y: size.height / 2)
     guard map.homogeneous(center).z > 0 else {
@@ -119,13 +117,4 @@ enum BackTurn: Hashable, Sendable {
     case .topBottom: (1, -1, 0, size.height)
     }
   }
-}
-
-private func swap(
-  _ clip: inout InsetClip?, _ a: WritableKeyPath<InsetClip, Double>,
-  _ b: WritableKeyPath<InsetClip, Double>
-) {
-  guard let old = clip else { return }
-  clip?[keyPath: a] = old[keyPath: b]
-  clip?[keyPath: b] = old[keyPath: a]
 }

@@ -10,11 +10,9 @@ extension CompositeMode {
     // Where both overlap, their colors are blended; elsewhere each keeps its own.
     let blended = blend(source.straight, backdrop.straight)
     let both = source.w * backdrop.w
-    let color =
-      source * (1 - backdrop.w) + backdrop * (1 - source.w)
-      + SIMD4(blended, 1) * both
-    return SIMD4(color.rgb, source.w + backdrop.w - both)
-      .clamped(lowerBound: .zero, upperBound: .one)
+    let color = source * (1 - backdrop.w) + backdrop * (1 - source.w) + SIMD4(blended, 1) * both
+    return SIMD4(color.rgb, source.w + backdrop.w - both).clamped(
+      lowerBound: .zero, upperBound: .one)
   }
 
   /// The factors of source and backdrop by Porter and Duff; nil for modes that blend.

@@ -25,9 +25,8 @@ struct ContourEdge: Sendable {
 
 /// Flattens the curves of glyphs into straight edges.
 struct ContourFlattener {
-  /// The map from points of an outline to pixels: a scale of each axis, then a translation.
-  let scale: Point
-  let offset: Point
+  /// The map from points of an outline to pixels.
+  let map: PaintingTransform
   private(set) var edges: [ContourEdge] = []
 
   /// The largest distance between a curve and its chords, in pixels.
@@ -42,27 +41,23 @@ struct ContourFlattener {
       switch element {
       case .move(let end):
         line(from: last, to: start)
-        start = pixels(end)
+        start = map(end)
         last = start
       case .line(let end):
-        let end = pixels(end)
+        let end = map(end)
         line(from: last, to: end)
         last = end
       case .quadratic(let control, let end):
-        let (control, end) = (pixels(control), pixels(end))
+        let (control, end) = (map(control), map(end))
         quadratic(last, control, end)
         last = end
       case .cubic(let first, let second, let end):
-        let (first, second, end) = (pixels(first), pixels(second), pixels(end))
+        let (first, second, end) = (map(first), map(second), map(end))
         cubic(last, first, second, end)
         last = end
       }
     }
     line(from: last, to: start)
-  }
-
-  private func pixels(_ point: Point) -> Point {
-    Point(x: point.x * scale.x + offset.x, y: point.y * scale.y + offset.y)
   }
 
   private mutating func line(from start: Point, to end: Point) {

@@ -21,7 +21,7 @@ package struct DrawingBudget: Hashable, Sendable {
   /// The demand of a scene beyond the budget, as far as it is known before drawing; nil if it fits.
   package func excess(of plan: ScenePlan) -> BudgetExcess? {
     do {
-      _ = try DrawingDemand.within(self, of: plan)
+      _ = try DrawingDemand.check(plan, self)
       return nil
     } catch .overBudget(let excess) {
       return excess

@@ -6,19 +6,16 @@ internal import RevealScene
 /// Ordinary scenes are recognized by a bound that costs a few additions per box. For others, the
 /// quads are examined as for drawing, but textures are only counted. The estimate depends on the
 /// scene alone, never on what is cached.
-struct DrawingDemand {
-  /// The number of texels above which a texture is drawn only where it is visible.
-  let largestWhole: Int
-
+enum DrawingDemand {
   private static let unquestionedPixels = 300e6
   /// The limit on boxes times rows up to which a scene needs no examination.
   private static let unquestionedBoxRows = 100e6
   private static let mostOutlineElements = 20_000_000
 
   /// Examines all quads of a scene, and throws if drawing them would exceed the budget.
-  static func within(
-    _ budget: DrawingBudget, of plan: ScenePlan
-  ) throws(RasterError) -> DrawingDemand {
+  ///
+  /// Returns the number of texels above which a texture is to be drawn only where it is visible.
+  static func check(_ plan: ScenePlan, _ budget: DrawingBudget) throws(RasterError) -> Int {
     let bound = Bound(plan)
     guard bound.outlineElements <= mostOutlineElements else {
       throw .overBudget(
@@ -29,25 +26,24 @@ struct DrawingDemand {
     if bound.texels <= budget.unquestionedTexels, bound.pixels <= unquestionedPixels,
       bound.boxRows <= unquestionedBoxRows
     {
-      return DrawingDemand(largestWhole: .max)
+      return .max
     }
-    let demand = DrawingDemand(largestWhole: budget.largestWhole)
-    try demand.measure(plan, budget)
-    return demand
+    try measure(plan, budget)
+    return budget.largestWhole
   }
 
-  private func measure(_ plan: ScenePlan, _ budget: DrawingBudget) throws(RasterError) {
+  private static func measure(_ plan: ScenePlan, _ budget: DrawingBudget) throws(RasterError) {
     let ledger = DemandLedger()
     let textures = TextureSource(
-      images: { _ in nil }, cache: TextureCache(byteLimit: 0), largestWhole: largestWhole,
+      images: { _ in nil }, cache: TextureCache(byteLimit: 0), largestWhole: budget.largestWhole,
       ledger: ledger)
     let builder = QuadBuilder(scene: plan.scene, textures: textures)
     var backdropSteps = 0.0
     for placed in plan.quads {
-      ledger.begin(placed.index)
+      ledger.quad = placed.index
       if let backdrop = placed.backdrop {
         // At worst, everything below is drawn once more.
-        let below = ledger.notes.totalSteps - backdropSteps
+        let below = ledger.totalSteps - backdropSteps
         let steps = backdrop.steps + below
         ledger.add(steps: steps, for: .faces)
         backdropSteps += steps
@@ -57,23 +53,21 @@ struct DrawingDemand {
       } catch {
         throw error.reported
       }
-      let notes = ledger.notes
       // Far beyond the budget, there is no need to count to the end.
-      if notes.totalSteps > budget.steps * 4 || notes.bytes > budget.bytes * 4 { break }
+      if ledger.totalSteps > budget.steps * 4 || ledger.bytes > budget.bytes * 4 { break }
     }
-    let notes = ledger.notes
-    if notes.totalSteps > budget.steps {
+    if ledger.totalSteps > budget.steps {
       throw .overBudget(
         BudgetExcess(
-          part: Self.largest(notes.steps), quantity: .pixels, found: notes.totalSteps,
-          limit: budget.steps, quad: Self.largest(notes.quadSteps)))
+          part: largest(ledger.steps), quantity: .pixels, found: ledger.totalSteps,
+          limit: budget.steps, quad: largest(ledger.quadSteps)))
     }
-    let bytes = notes.bytes + notes.transientBytes
+    let bytes = ledger.bytes + ledger.transientBytes
     if bytes > budget.bytes {
       throw .overBudget(
         BudgetExcess(
-          part: Self.largest(notes.partBytes), quantity: .bytes, found: bytes,
-          limit: budget.bytes, quad: Self.largest(notes.quadBytes)))
+          part: largest(ledger.partBytes), quantity: .bytes, found: bytes,
+          limit: budget.bytes, quad: largest(ledger.quadBytes)))
     }
   }
 
@@ -118,21 +112,11 @@ private struct Bound {
     let weight = isStretched ? 4.0 : 1
     var layers = 1.0
     var textured = 0.0
-    func note(_ fill: Fill, _ boxArea: Double) -> Double {
-      switch fill {
-      case .color, .image: 0
-      case .linear, .glyphs: boxArea
-      // Each layer of a painting is drawn separately.
-      case .painting(let fill): boxArea * Double(fill.painting.root.partCount)
-      }
-    }
     textured += note(face.fill, area)
-    noteOutlines(of: face.fill)
     for child in face.children {
       let boxArea = child.frame.width * child.frame.height
       layers += min(1, boxArea / area)
       textured += note(child.fill, boxArea)
-      noteOutlines(of: child.fill)
     }
     if placed.plane.wholePixels != nil { textured += area }
     if let shadow = face.shadow, shadow.color.alpha > 0 {
@@ -159,12 +143,18 @@ private struct Bound {
     boxRows += Double(placed.rows.count * face.children.count)
   }
 
-  private mutating func noteOutlines(of fill: Fill) {
+  /// Notes the outlines of a box's fill, and returns the area that is drawn for a texture.
+  private mutating func note(_ fill: Fill, _ boxArea: Double) -> Double {
     switch fill {
+    case .color, .image: return 0
+    case .linear: return boxArea
     case .glyphs(let glyphs):
       for glyph in glyphs.glyphs { outlineElements += glyph.outline.elements.count }
-    case .painting(let fill): outlineElements += fill.painting.root.outlineElements
-    case .color, .linear, .image: break
+      return boxArea
+    case .painting(let fill):
+      outlineElements += fill.painting.root.outlineElements
+      // Each layer of a painting is drawn separately.
+      return boxArea * Double(fill.painting.root.partCount)
     }
   }
 }
@@ -193,9 +183,7 @@ extension QuadPlane {
     guard isSnapped, toPixels.isAffine else { return nil }
     let magnification = toPixels.jacobian(at: .zero).stretch.major * max(1, contentScale)
     guard magnification.isFinite else { return nil }
-    var density = scale
-    while density < magnification, density < scale * 8 { density *= 2 }
-    return density
+    return TextureGrid.density(reaching: magnification, scale: scale)
   }
 }
 
@@ -262,7 +250,7 @@ extension TexturePaint {
 
 extension Outline {
   /// The corners in the order of the outline; a corner between two edges occurs twice.
-  fileprivate var corners: [Point] {
+  var corners: [Point] {
     var corners: [Point] = []
     for edge in falling {
       corners.append(Point(x: edge.x0, y: edge.y0))

@@ -6,9 +6,7 @@ extension FaceLayers {
   /// A face with its appearance, as a group; nil if none of it is visible.
   ///
   /// `opacity` is the opacity of the group, and `clip` the part of the canvas to draw on.
-  func quad(
-    _ look: CardLook, opacity: Double, clip: PixelClip?
-  ) throws(QuadError) -> DrawnQuad? {
+  func quad(_ look: CardLook, opacity: Double, clip: PixelClip?) throws(QuadError) -> DrawnQuad? {
     let card = BlurredCard(look, on: plane, magnification: magnification.largest, scale: scale)
     guard let card else { return try sharp(look, opacity: opacity, clip: clip) }
     let texture = try textures.blurred(card, scale: scale, window(of: card.grid, plane.toPixels))
@@ -35,26 +33,22 @@ extension FaceLayers {
       let body = try body(overlay: PremultipliedColor(look.overlay), content: content)?
         .lit(by: sheen)
     else { return nil }
-    let filter = ColorFilter(look.appearance)
-    guard let (rect, radius) = look.clip, let knife = knife(look) else {
-      return DrawnQuad(
-        plane: plane, shadow: try shadow(), body: body, filter: filter, opacity: opacity,
-        clip: clip)
-    }
     let silhouette = silhouette(content)
+    let isCovered =
+      look.clip.map { body.isOpaque && silhouette.contains($0.rect, radius: $0.radius) } ?? false
+    let shadow = try isCovered ? nil : self.shadow()
+    let filter = ColorFilter(look.appearance)
+    guard let knife = knife(look) else {
+      return DrawnQuad(
+        plane: plane, shadow: shadow, body: body, filter: filter, opacity: opacity, clip: clip)
+    }
     // Cutting an outline in two keeps exact edges, even where both coincide; the group is cut only
     // where its shadow shows.
-    let isCovered = body.isOpaque && silhouette.contains(rect, radius: radius)
-    if !isCovered, let shadow = try shadow() {
-      guard let cut = Outline(knife, map: plane.toPixels, canvas: canvas) else { return nil }
-      return DrawnQuad(
-        plane: plane, shadow: shadow, body: body, cut: cut, filter: filter, opacity: opacity,
-        clip: clip)
-    }
-    let rest = shape(silhouette).intersection(knife)
+    let rest = shadow == nil ? shape(silhouette).intersection(knife) : knife
     guard let outline = Outline(rest, map: plane.toPixels, canvas: canvas) else { return nil }
     return DrawnQuad(
-      plane: plane, body: body.within(outline), filter: filter, opacity: opacity, clip: clip)
+      plane: plane, shadow: shadow, body: shadow == nil ? body.within(outline) : body,
+      cut: shadow == nil ? nil : outline, filter: filter, opacity: opacity, clip: clip)
   }
 
   /// The clip of a face as a polygon.

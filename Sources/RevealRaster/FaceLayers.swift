@@ -23,8 +23,7 @@ struct FaceLayers {
       scaleX: 1, scaleY: 1, moveX: shadow.offset.x, moveY: shadow.offset.y)
     // A blur below a seventh of a pixel is invisible.
     guard shadow.sigma * magnification.largest > 1 / 7 else {
-      let shape = Shape(
-        frame, radius: face.cornerRadius, pixelsPerPoint: magnification.largest)
+      let shape = Shape(frame, radius: face.cornerRadius, pixelsPerPoint: magnification.largest)
       return Outline(shape, map: map, canvas: canvas).map {
         Layer(outline: $0, paint: .flat(PremultipliedColor(shadow.color)))
       }
@@ -44,9 +43,7 @@ struct FaceLayers {
   /// Everything except the shadow, with a color over it; nil if none of it is on the canvas.
   ///
   /// If there is a `content`, fill and children are moved to that place and cut by the outline.
-  func body(
-    overlay: PremultipliedColor, content: ContentPlace? = nil
-  ) throws(QuadError) -> Layer? {
+  func body(overlay: PremultipliedColor, content: ContentPlace? = nil) throws(QuadError) -> Layer? {
     let silhouette = silhouette(content)
     guard let outline = Outline(shape(silhouette), map: plane.toPixels, canvas: canvas) else {
       return nil
@@ -139,12 +136,9 @@ struct FaceLayers {
   }
 
   /// The paint of a box, which may extend beyond its edges.
-  private func paint(
-    _ box: Box, overlay: PremultipliedColor = .clear
-  ) throws(QuadError) -> Paint? {
+  private func paint(_ box: Box, overlay: PremultipliedColor = .clear) throws(QuadError) -> Paint? {
     switch box.fill {
-    case .color(let color):
-      return .flat(overlay.over(PremultipliedColor(color)))
+    case .color(let color): return .flat(overlay.over(PremultipliedColor(color)))
     case .linear(let gradient):
       let density = self.density(of: box.frame.size)
       let grid = TextureGrid(box.frame, texelsPerPoint: density)
@@ -162,22 +156,17 @@ struct FaceLayers {
       return paint(texture, toPixels, overlay)
     case .image(let image):
       var placement: ImagePlacement?
-      let texture = try textures.picture(image.file) { width, height in
-        let place = ImagePlacement(image, width: width, height: height, box: box.frame)
+      let texture = try textures.picture(image.file) { size in
+        let place = ImagePlacement(image, size: size, box: box.frame)
         placement = place
         let texelsPerPixel = place.texelsPerPoint / magnification.largest
         return texelsPerPixel >= 2 ? Int(texelsPerPixel.exponent) : 0
       }
       return placement.flatMap { paint(texture, $0.toPixels(plane.toPixels), overlay) }
-    case .glyphs(let glyphs):
+    case .glyphs, .painting:
       let grid = TextureGrid(covering: box.frame, texelsPerPoint: density(of: box.frame.size))
-      let texture = try textures.glyphs(
-        glyphs, in: box.frame, grid, window(of: grid, plane.toPixels))
-      return paint(texture, grid.toPixels(plane.toPixels), overlay)
-    case .painting(let painting):
-      let grid = TextureGrid(covering: box.frame, texelsPerPoint: density(of: box.frame.size))
-      let texture = try textures.painting(
-        painting, in: box.frame, grid, window(of: grid, plane.toPixels))
+      let texture = try textures.outlines(
+        box.fill, in: box.frame, grid, window(of: grid, plane.toPixels))
       return paint(texture, grid.toPixels(plane.toPixels), overlay)
     }
   }
@@ -185,8 +174,7 @@ struct FaceLayers {
   private func paint(
     _ texture: Texture, _ texelsToPixels: Homography, _ overlay: PremultipliedColor
   ) -> Paint? {
-    TexturePaint(texture, texelsToPixels: texelsToPixels, overlay: overlay.pixel)
-      .map(Paint.texture)
+    TexturePaint(texture, texelsToPixels: texelsToPixels, overlay: overlay.pixel).map(Paint.texture)
   }
 
   /// The layers of boxes in drawing order.
@@ -232,8 +220,7 @@ struct FaceLayers {
     guard box.opacity > 0, box.frame.width > 0, box.frame.height > 0 else { return nil }
     var shown: Rect?
     if case .image(let image) = box.fill, box.isPartlyEmpty {
-      let (width, height) = try textures.size(of: image.file)
-      shown = ImagePlacement(image, width: width, height: height, box: box.frame).shown
+      shown = ImagePlacement(image, size: try textures.size(of: image.file), box: box.frame).shown
     }
     guard let outline = outline(box, shown: shown, on: silhouette), let paint = try paint(box)
     else { return nil }
@@ -281,9 +268,8 @@ struct FaceLayers {
   /// It is the scene's scale times the power of two that reaches the magnification, within the
   /// limits on textures.
   private func density(of size: Size) -> Double {
-    var density = scale
     // A tolerance of a sixty-fourth keeps rounding from demanding the next size.
-    while density < magnification.largest * (1 - 1 / 64), density < scale * 8 { density *= 2 }
+    var density = TextureGrid.density(reaching: magnification.largest * (1 - 1 / 64), scale: scale)
     let side = max(size.width, size.height)
     while density * side > Double(TextureGrid.maximumSide) { density /= 2 }
     return density

@@ -24,10 +24,7 @@ struct GradientLine: Hashable, Sendable {
   /// Creates the texture of a gradient; nil if its colors change along rows or columns already, or
   /// the texture would be too large.
   ///
-  /// - Parameters:
-  ///   - gradient: The gradient.
-  ///   - size: The size of its box in points.
-  ///   - density: The texels per point of the first level that is sampled.
+  /// `density` is the number of texels per point of the first level that is sampled.
   init?(_ gradient: LinearGradient, on size: Size, density: Double) {
     let delta = Point(
       x: (gradient.end.x - gradient.start.x) * size.width,
@@ -46,12 +43,8 @@ struct GradientLine: Hashable, Sendable {
     width = max(1, Int(texels)) << Self.averagedLevels
   }
 
-  /// The map from texels of level 0 to pixels.
-  ///
-  /// - Parameters:
-  ///   - origin: The corner of the box, in points of the plane.
-  ///   - map: The map from points of the plane to pixels.
-  /// - Returns: The map.
+  /// The map from texels of level 0 to pixels, by the corner of the box in points of the plane and
+  /// the plane's map of points.
   func toPixels(from origin: Point, _ map: Homography) -> Homography {
     let (x, y) = (direction.x / texelsPerPoint, direction.y / texelsPerPoint)
     let toPoints = Homography(
@@ -67,8 +60,7 @@ struct GradientLine: Hashable, Sendable {
       let along = point.x * size.width * direction.x + point.y * size.height * direction.y
       return Point(x: (along - start) * texelsPerPoint, y: 0)
     }
-    let paint = GradientPaint(
-      gradient.stops, from: place(gradient.start), to: place(gradient.end))
+    let paint = GradientPaint(gradient.stops, from: place(gradient.start), to: place(gradient.end))
     let row = TextureWindow(all: PixelSize(width: width, height: 1))
     return Texture(Pixmap(paint, row), skippingLevels: Self.averagedLevels)
   }

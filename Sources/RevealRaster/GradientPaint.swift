@@ -37,8 +37,7 @@ struct GradientPaint {
 
     @inline(__always) func color(at place: Double) -> PremultipliedColor {
       guard let change else { return color }
-      return PremultipliedColor(
-        channels: color.channels + change * ((place - from) / (to - from)))
+      return PremultipliedColor(channels: color.channels + change * ((place - from) / (to - from)))
     }
   }
 

@@ -1,3 +1,4 @@
+internal import RevealImage
 import RevealMath
 internal import RevealScene
 
@@ -7,8 +8,8 @@ struct ImagePlacement {
   /// The rectangle of the whole picture in the plane, in points.
   let shown: Rect
 
-  init(_ image: ImageFill, width: Int, height: Int, box: Rect) {
-    let (width, height) = (Double(width), Double(height))
+  init(_ image: ImageFill, size: PixelSize, box: Rect) {
+    let (width, height) = (Double(size.width), Double(size.height))
     var (x, y) = (box.width / width, box.height / height)
     switch image.contentMode {
     case .stretch: break

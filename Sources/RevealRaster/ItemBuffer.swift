@@ -79,8 +79,7 @@ extension ItemBuffer.Item {
   /// The quad's outline in the color that encodes the number, enlarged by the margin.
   fileprivate var flat: Quad {
     let color = Color(
-      red: Double(number >> 16 & 255), green: Double(number >> 8 & 255),
-      blue: Double(number & 255))
+      red: Double(number >> 16 & 255), green: Double(number >> 8 & 255), blue: Double(number & 255))
     let face = quad.face
     let larger = Rect(size: face.size).inset(x: -margin, y: -margin)
     let flatFace = Face(

@@ -78,7 +78,7 @@ final class TexturePaint: Sendable {
   ) {
     guard let inverse = texelsToPixels.inverse else { return nil }
     self.texture = texture
-    levels = texture.levels.table
+    levels = texture.table
     isOpaque = texture.isOpaque
     self.overlay = overlay
     self.copyOffset = copyOffset
@@ -88,23 +88,19 @@ final class TexturePaint: Sendable {
     isUpright = isLevel && inverse.h == 0
     if inverse.isAffine {
       let plan = SamplePlan(inverse.jacobian(at: .zero), levels: texture.presentLevels)
-      texture.levels.make(through: plan.levels.upperBound)
+      texture.makeLevels(through: plan.levels.upperBound)
       constantPlan = plan
     } else {
-      texture.levels.make(through: texture.presentLevels.upperBound - 1)
+      texture.makeLevels(through: texture.presentLevels.upperBound - 1)
       constantPlan = nil
     }
   }
 
-  /// The number of mip levels, from the largest, that are never sampled.
-  ///
-  /// - Parameters:
-  ///   - size: The size of the texture.
-  ///   - texelsToPixels: The map from texels to pixels.
-  /// - Returns: The number; 0 for a map with perspective.
+  /// The number of mip levels, from the largest, that are never sampled; 0 for a map with
+  /// perspective.
   static func skippedLevels(of size: PixelSize, _ texelsToPixels: Homography) -> Int {
     guard let inverse = texelsToPixels.inverse, inverse.isAffine else { return 0 }
-    let levels = 0..<TextureLevels.count(of: size)
+    let levels = 0..<Texture.levelCount(of: size)
     return SamplePlan(inverse.jacobian(at: .zero), levels: levels).levels.lowerBound
   }
 

@@ -15,26 +15,12 @@ struct PaintingCanvas {
 
   init(_ part: TextureWindow) { self.part = part }
 
-  /// Whether drawing took more steps than allowed, so that the picture is incomplete.
-  var isOverLimit: Bool { steps > GlyphCoverage.stepLimit }
-
-  /// The picture of a part of a painting.
-  ///
-  /// - Parameters:
-  ///   - node: The part.
-  ///   - map: The map from the painting to texels.
-  /// - Returns: The texels on a transparent ground.
+  /// The picture of a part of a painting on a transparent ground, by the map from the painting to
+  /// texels; incomplete above the limit on steps.
   mutating func picture(of node: Painting.Node, _ map: PaintingTransform) -> Pixmap {
     var texels = empty
     draw(node, map, mask: nil, onto: &texels)
-    var picture = Pixmap(width: part.columns.count, height: part.rows.count)
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        let texel = texels[y * picture.width + x]
-        if texel.w > 0 { picture[x, y] = PremultipliedColor(channels: texel).bytes }
-      }
-    }
-    return picture
+    return Pixmap(part) { texels[$0] }
   }
 
   private var empty: Texels { Texels(repeating: .zero, count: part.texelCount) }
@@ -43,7 +29,7 @@ struct PaintingCanvas {
     _ node: Painting.Node, _ map: PaintingTransform, mask: [Float]?, onto texels: inout Texels
   ) {
     steps += part.texelCount + 100
-    guard !isOverLimit else { return }
+    guard steps <= GlyphCoverage.stepLimit else { return }
     switch node {
     case .color(let color):
       let channels = PremultipliedColor(color).channels
@@ -62,8 +48,7 @@ struct PaintingCanvas {
       draw(inside, map, mask: shape, onto: &texels)
     case .transformed(let transform, let inside):
       draw(inside, map.after(transform), mask: mask, onto: &texels)
-    case .layers(let layers):
-      for layer in layers { draw(layer, map, mask: mask, onto: &texels) }
+    case .layers(let layers): for layer in layers { draw(layer, map, mask: mask, onto: &texels) }
     case .composite(let source, let mode, let backdrop):
       var (above, below) = (empty, empty)
       draw(source, map, mask: nil, onto: &above)
@@ -77,8 +62,8 @@ struct PaintingCanvas {
 
   private mutating func coverage(of outline: GlyphOutline, _ map: PaintingTransform) -> [Float] {
     var coverage = GlyphCoverage(columns: part.columns, rows: part.rows)
-    var flattener = ContourFlattener(scale: Point(x: 1, y: 1), offset: .zero)
-    flattener.add(outline.elements.map { $0.mapped(map.callAsFunction) })
+    var flattener = ContourFlattener(map: map)
+    flattener.add(outline.elements)
     coverage.add(flattener.edges)
     steps += coverage.steps
     return coverage.values
@@ -98,40 +83,5 @@ struct PaintingCanvas {
         texels[place] = above + texels[place] * (1 - above.w)
       }
     }
-  }
-}
-
-extension GlyphOutline.Element {
-  fileprivate func mapped(_ map: (Point) -> Point) -> GlyphOutline.Element {
-    switch self {
-    case .move(let end): .move(to: map(end))
-    case .line(let end): .line(to: map(end))
-    case .quadratic(let control, let end): .quadratic(map(control), to: map(end))
-    case .cubic(let first, let second, let end): .cubic(map(first), map(second), to: map(end))
-    }
-  }
-}
-
-extension Pixmap {
-  /// Draws the painting of a box on a part of its grid.
-  ///
-  /// Returns the picture and the number of steps; throws if there are too many.
-  static func drawing(
-    _ fill: PaintingFill, in box: Rect, _ grid: TextureGrid, _ part: TextureWindow
-  ) throws(QuadError) -> (picture: Pixmap, steps: Int) {
-    let texels = grid.toTexels
-    let y = fill.isFlipped ? box.height - fill.origin.y : fill.origin.y
-    let origin = texels.homogeneous(Point(x: box.minX + fill.origin.x, y: box.minY + y))
-    let unit = fill.pointsPerUnit
-    let map = PaintingTransform(
-      a: unit * texels.a, b: 0, c: 0, d: (fill.isFlipped ? 0 - unit : unit) * texels.e,
-      e: origin.x, f: origin.y)
-    var canvas = PaintingCanvas(part)
-    let picture = canvas.picture(of: fill.painting.root, map)
-    guard !canvas.isOverLimit else {
-      throw .overBudget(
-        .glyphs, .outlineSteps, found: canvas.steps, limit: GlyphCoverage.stepLimit)
-    }
-    return (picture, canvas.steps)
   }
 }

@@ -8,9 +8,7 @@ struct PaintingSampler {
   /// The map from texels to the gradient.
   private let map: PaintingTransform
 
-  /// - Parameters:
-  ///   - gradient: The gradient.
-  ///   - map: The map from the gradient to texels; the sampler is nil if it is not invertible.
+  /// Nil if the map from the gradient to texels is not invertible.
   init?(_ gradient: PaintingGradient, _ map: PaintingTransform) {
     guard let inverse = map.inverse else { return nil }
     self.map = inverse

@@ -36,12 +36,7 @@ struct PixelClip: Hashable, Sendable {
 extension PixelClip {
   /// Snaps the edges of what is in a rectangle and in a window to 1/256 pixel; nil without both.
   ///
-  /// - Parameters:
-  ///   - clip: The rectangle in viewport points.
-  ///   - window: The window in viewport points.
-  ///   - scale: Pixels per point.
-  ///   - width: The width of the canvas in pixels.
-  ///   - height: The height of the canvas in pixels.
+  /// Both are in viewport points; width and height are those of the canvas in pixels.
   init?(_ clip: Rect?, in window: RoundedRect?, scale: Double, width: Int, height: Int) {
     guard let rect = window.map({ clip?.intersection($0.rect) ?? $0.rect }) ?? clip else {
       return nil

@@ -26,11 +26,9 @@ struct QuadBuilder {
       let outline = Outline(shape, map: plane.toPixels, canvas: plane.canvas(of: scene))
     else { return nil }
     var (smallest, largest) = (Double.infinity, 0.0)
-    for edge in outline.falling + outline.rising {
-      for corner in [Point(x: edge.x0, y: edge.y0), Point(x: edge.x1, y: edge.y1)] {
-        let (major, minor) = toPoints.jacobian(at: corner).stretch
-        (smallest, largest) = (min(smallest, minor), max(largest, major))
-      }
+    for corner in outline.corners {
+      let (major, minor) = toPoints.jacobian(at: corner).stretch
+      (smallest, largest) = (min(smallest, minor), max(largest, major))
     }
     guard smallest > 0, largest > 0, largest.isFinite else { return nil }
     return (1 / smallest, 1 / largest)
@@ -41,7 +39,6 @@ extension QuadPlane {
   /// The canvas of a scene in local pixels.
   func canvas(of scene: Scene) -> Rect {
     Rect(
-      x: Double(-originX), y: Double(-originY), width: Double(scene.pixelWidth),
-      height: Double(scene.pixelHeight))
+      columns: -originX..<scene.pixelWidth - originX, rows: -originY..<scene.pixelHeight - originY)
   }
 }

@@ -77,8 +77,7 @@ struct QuadPlane: Sendable {
     originX = Self.snap(x) >> 8
     originY = Self.snap(y) >> 8
     let s = 1 / far.z
-    var local = map.then(
-      scaleX: 1, scaleY: 1, moveX: -Double(originX), moveY: -Double(originY))
+    var local = map.then(scaleX: 1, scaleY: 1, moveX: -Double(originX), moveY: -Double(originY))
     Self.round(&local.a, &local.b, &local.c, s)
     Self.round(&local.d, &local.e, &local.f, s)
     Self.round(&local.g, &local.h, &local.i, s)
@@ -143,8 +142,7 @@ struct QuadPlane: Sendable {
     }
     full = Matrix4.scale(x: scale, y: scale) * full
     let (x, y, w) = (full.columns.x, full.columns.y, full.columns.w)
-    let map = Homography(
-      a: x.x, b: y.x, c: w.x, d: x.y, e: y.y, f: w.y, g: x.w, h: y.w, i: w.w)
+    let map = Homography(a: x.x, b: y.x, c: w.x, d: x.y, e: y.y, f: w.y, g: x.w, h: y.w, i: w.w)
     let determinant = map.determinant
     guard full.isFinite, determinant.isFinite, determinant != 0 else {
       return nil

@@ -16,9 +16,7 @@ package struct Rasterizer: Sendable {
   private static let cacheLimit = 56 << 20
 
   /// Creates a rasterizer; `images` decodes a picture, given its path in the scene's fills.
-  package init(
-    budget: DrawingBudget = .standard, images: @escaping @Sendable (String) -> Pixmap?
-  ) {
+  package init(budget: DrawingBudget = .standard, images: @escaping @Sendable (String) -> Pixmap?) {
     self.images = images
     self.budget = budget
     cache = TextureCache(byteLimit: Self.cacheLimit)
@@ -36,13 +34,11 @@ package struct Rasterizer: Sendable {
   /// Prepares the bands of a scene that are to be drawn, and draws the new faces in them.
   ///
   /// Throws if a picture is missing, or if drawing the scene would exceed the budget.
-  package func prepare(
-    _ plan: ScenePlan, bands: [Range<Int>]
-  ) throws(RasterError) -> Drawing {
+  package func prepare(_ plan: ScenePlan, bands: [Range<Int>]) throws(RasterError) -> Drawing {
     let scene = plan.scene
-    let demand = try DrawingDemand.within(budget, of: plan)
     var textures = TextureSource(
-      images: images, cache: cache, contention: .leave, largestWhole: demand.largestWhole)
+      images: images, cache: cache, contention: .leave,
+      largestWhole: try DrawingDemand.check(plan, budget))
     let shown = plan.quads(in: bands)
     var quads = [[DrawnQuad]](repeating: [], count: shown.count)
     // Two frames that begin together need the same faces; each makes those that the other does not.
@@ -75,13 +71,8 @@ package struct Rasterizer: Sendable {
 
   /// A quad ready for drawing, after what it blurs below it.
   ///
-  /// - Parameters:
-  ///   - place: The place of the quad in the plan.
-  ///   - plan: The plan of the scene.
-  ///   - textures: The source of textures.
-  ///   - below: The quads below that have been made.
-  /// - Returns: At most two quads.
-  /// - Throws: When a picture is missing, or another task makes a texture.
+  /// Returns at most two quads; `below` are the quads below that have been made. Throws when a
+  /// picture is missing, or another task makes a texture.
   private func build(
     _ place: Int, of plan: ScenePlan, _ textures: TextureSource, below: ArraySlice<[DrawnQuad]>
   ) throws(QuadError) -> [DrawnQuad] {

@@ -47,8 +47,7 @@ package struct ScenePlan: Sendable {
   func quads(in bands: [Range<Int>]) -> [Int] {
     var wanted = bands
     var places: [Int] = []
-    for place in quads.indices.reversed()
-    where wanted.contains(where: quads[place].rows.overlaps) {
+    for place in quads.indices.reversed() where wanted.contains(where: quads[place].rows.overlaps) {
       places.append(place)
       if let backdrop = quads[place].backdrop { wanted.append(backdrop.region.rows) }
     }
@@ -125,8 +124,7 @@ struct PlacedQuad: Sendable {
     self.rows = rows
     backdrop =
       quad.appearance.backdropBlur > 0 ? Backdrop(look, on: plane, clip: clip, in: scene) : nil
-    key = QuadKey(
-      look, opacity: quad.opacity, plane: plane, clip: clip, canvasHeight: height)
+    key = QuadKey(look, opacity: quad.opacity, plane: plane, clip: clip, canvasHeight: height)
   }
 }
 

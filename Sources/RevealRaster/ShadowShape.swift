@@ -102,13 +102,9 @@ struct ShadowShape: Hashable, Sendable {
   /// The columns or rows that need not be computed, since they equal the one before them: those
   /// along the straight edges, away from the corners.
   ///
-  /// - Parameters:
-  ///   - kept: The columns or rows of the result.
-  ///   - count: The number of columns or rows of the grid.
-  ///   - region: The start and the length of the grid in points.
-  ///   - length: The length of the rectangle in points.
-  ///   - reach: The length of the kernel.
-  /// - Returns: Their range, which is never at the start of those of the result.
+  /// `kept` are the columns or rows of the result, of which the first is never among them; `count`
+  /// is the number of those of the grid, and `region` its start and length in points. `length` is
+  /// that of the rectangle in points, and `reach` that of the kernel.
   private func straight(
     within kept: Range<Int>, of count: Int, region: (start: Double, length: Double), length: Double,
     reach: Int
@@ -167,10 +163,7 @@ struct ShadowShape: Hashable, Sendable {
 
 /// The right half of a Gaussian at whole numbers, starting at its center; both halves sum to 1.
 ///
-/// - Parameters:
-///   - variance: The variance, > 0.
-///   - reach: The last number to include; 1 is always included.
-/// - Returns: At least two numbers.
+/// The variance is > 0, and `reach` is the last number to include; 1 is always included.
 private func gaussianKernel(variance: Double, reach: Double) -> [Float] {
   // exp(−k²/2σ²) = q^(k²) with q = exp(−1/2σ²), and (k + 1)² = k² + 2k + 1.
   let q = Double.seriesExp(minus: 1 / (2 * variance))

@@ -13,12 +13,8 @@ struct SheenPaint: Hashable, Sendable {
   /// The largest opacity, above 0 and up to 255.
   private let strength: Float
 
-  /// Places the band of an appearance; nil if there is none.
-  ///
-  /// - Parameters:
-  ///   - appearance: The appearance.
-  ///   - size: The size of the face in points.
-  ///   - toPixels: The map from points of the face to local pixels.
+  /// Places the band of an appearance on a face, whose points `toPixels` maps to local pixels; nil
+  /// if there is none.
   init?(_ appearance: Appearance, size: Size, map toPixels: Homography) {
     let (strength, width) = (appearance[.sheen], appearance[.sheenWidth])
     guard strength > 0, width > 0, let map = toPixels.inverse else { return nil }

@@ -81,16 +81,11 @@ struct Silhouette: Sendable {
   }
 
   /// Whether one of the box's sides lies on a side of the frame or beyond.
-  func meetsEdge(_ rect: Rect) -> Bool {
-    rect.minY <= frame.minY + Self.tolerance || rect.maxX >= frame.maxX - Self.tolerance
-      || rect.maxY >= frame.maxY - Self.tolerance || rect.minX <= frame.minX + Self.tolerance
-  }
+  func meetsEdge(_ rect: Rect) -> Bool { any(sidesOnEdge(rect)) }
 
   /// Whether the top, right, bottom and left side lie on the silhouette's edge.
-  private func sidesOnEdge(_ rect: Rect) -> [Bool] {
-    [
-      rect.minY <= frame.minY + Self.tolerance, rect.maxX >= frame.maxX - Self.tolerance,
-      rect.maxY >= frame.maxY - Self.tolerance, rect.minX <= frame.minX + Self.tolerance,
-    ]
+  private func sidesOnEdge(_ rect: Rect) -> SIMDMask<SIMD4<Int64>> {
+    let sides = SIMD4(rect.minY, -rect.maxX, -rect.maxY, rect.minX)
+    return sides .<= SIMD4(frame.minY, -frame.maxX, -frame.maxY, frame.minX) + Self.tolerance
   }
 }

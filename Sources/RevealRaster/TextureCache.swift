@@ -16,10 +16,8 @@ enum TextureKey: Hashable, Sendable {
   case blurred(BlurredCard, TextureWindow?)
   /// The picture below a quad in some columns, averaged and blurred.
   case backdrop(BandKey, columns: Range<Int>, blocks: PixelSize, across: Double)
-  /// Glyphs in a box of the face.
-  case glyphs(GlyphFill, Rect, TextureGrid, TextureWindow?)
-  /// A painting in a box of the face.
-  case painting(PaintingFill, Rect, TextureGrid, TextureWindow?)
+  /// Glyphs or a painting in a box of the face.
+  case outlines(Fill, Rect, TextureGrid, TextureWindow?)
 }
 
 /// Textures drawn before, up to a limit on memory.
@@ -66,8 +64,7 @@ final class TextureCache: Sendable {
       return texture
     }
     switch contention {
-    case .wait:
-      return try maker.turn.withLock { _ throws(QuadError) in try one() }
+    case .wait: return try maker.turn.withLock { _ throws(QuadError) in try one() }
     case .leave:
       let texture = try maker.turn.withLockIfAvailable { _ throws(QuadError) in try one() }
       guard let texture else { throw .busy }

@@ -8,9 +8,7 @@ struct TextureGrid: Hashable, Sendable {
   let width: Int
   let height: Int
 
-  /// - Parameters:
-  ///   - region: The part of the plane, in points.
-  ///   - texelsPerPoint: The minimum density, within the limit on textures.
+  /// A grid on a part of the plane with a minimum density, within the limit on textures.
   init(_ region: Rect, texelsPerPoint: Double) {
     self.region = region
     width = Self.texels(region.width * texelsPerPoint)
@@ -20,9 +18,7 @@ struct TextureGrid: Hashable, Sendable {
   /// A grid aligned to that of the whole plane, so that texels are pixels when the plane rests on
   /// whole pixels.
   ///
-  /// - Parameters:
-  ///   - rect: The rectangle to cover, in points.
-  ///   - texelsPerPoint: The minimum density, within the limit on textures.
+  /// The density is the minimum, within the limit on textures.
   init(covering rect: Rect, texelsPerPoint: Double) {
     func place(_ length: Double, _ rule: FloatingPointRoundingRule) -> Double {
       (length * texelsPerPoint).rounded(rule) / texelsPerPoint
@@ -34,12 +30,8 @@ struct TextureGrid: Hashable, Sendable {
         height: place(rect.maxY, .up) - top), texelsPerPoint: texelsPerPoint)
   }
 
-  /// The grid of the pixels that a rectangle touches on a plane at rest.
-  ///
-  /// - Parameters:
-  ///   - rect: The rectangle to cover, in points.
-  ///   - horizontal: The number of pixels per point across.
-  ///   - vertical: The number of pixels per point down.
+  /// The grid of the pixels that a rectangle touches on a plane at rest, given the numbers of
+  /// pixels per point across and down.
   init(covering rect: Rect, pixelsPerPoint horizontal: Double, _ vertical: Double) {
     let (left, right) = (pixel(below: rect.minX * horizontal), pixel(above: rect.maxX * horizontal))
     let (top, bottom) = (pixel(below: rect.minY * vertical), pixel(above: rect.maxY * vertical))
@@ -54,7 +46,7 @@ struct TextureGrid: Hashable, Sendable {
   var size: PixelSize { PixelSize(width: width, height: height) }
 
   /// All texels, of which the first has its corner at (0, 0).
-  var texels: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
+  var texels: Rect { Rect(columns: 0..<width, rows: 0..<height) }
 
   /// The numbers of texels per point across and down.
   var density: (x: Double, y: Double) {
@@ -77,6 +69,14 @@ struct TextureGrid: Hashable, Sendable {
 
   /// The limit on a texture's side; a square of this side takes at most 256 MB.
   static let maximumSide = 8190
+
+  /// The scene's scale times the power of two, up to eight, that reaches a number of texels per
+  /// point.
+  static func density(reaching least: Double, scale: Double) -> Double {
+    var density = scale
+    while density < least, density < scale * 8 { density *= 2 }
+    return density
+  }
 
   /// The texels of a length; sizes in points are rarely exact, so 1/64 texel may be missing at the
   /// end.

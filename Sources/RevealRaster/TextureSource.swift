@@ -3,7 +3,7 @@ import RevealMath
 internal import RevealScene
 
 /// Makes the textures of pictures, faces and shadows, or finds them in the cache.
-struct TextureSource: Sendable {
+struct TextureSource {
   let images: @Sendable (String) -> Pixmap?
   let cache: TextureCache
   /// The response to textures that other tasks are making.
@@ -17,18 +17,12 @@ struct TextureSource: Sendable {
 
   /// The picture of a file.
   ///
-  /// - Parameters:
-  ///   - file: The path of the file.
-  ///   - skippedLevels: The number of mip levels that are never sampled, by width and height.
-  /// - Returns: A texture that has at least the other levels.
-  /// - Throws: If there is no such picture.
-  func picture(
-    _ file: String, skippedLevels: (Int, Int) -> Int
-  ) throws(QuadError) -> Texture {
+  /// `skippedLevels` is the number of mip levels that are never sampled, by the size; the texture
+  /// has at least the others. Throws if there is no such picture.
+  func picture(_ file: String, skippedLevels: (PixelSize) -> Int) throws(QuadError) -> Texture {
     if ledger != nil {
-      let size = Self.unknownPicture
-      _ = skippedLevels(size.width, size.height)
-      return Texture(countedOnly: size)
+      _ = skippedLevels(Self.unknownPicture)
+      return Texture(countedOnly: Self.unknownPicture)
     }
     let texture = try knownPicture(file, skippedLevels: skippedLevels)
     try tally.add(picture: texture)
@@ -36,13 +30,13 @@ struct TextureSource: Sendable {
   }
 
   private func knownPicture(
-    _ file: String, skippedLevels: (Int, Int) -> Int
+    _ file: String, skippedLevels: (PixelSize) -> Int
   ) throws(QuadError) -> Texture {
     // A texture of one texel keeps the picture's size, so that each picture is decoded only once.
     var made: Texture?
     let smallest = try texture(.smallestPicture(file: file)) { () throws(QuadError) in
       let picture = try decode(file)
-      let skipped = skippedLevels(picture.width, picture.height)
+      let skipped = skippedLevels(picture.size)
       let whole = try texture(.picture(file: file, skippedLevels: skipped)) {
         Texture(picture, skippingLevels: skipped)
       }
@@ -50,17 +44,14 @@ struct TextureSource: Sendable {
       return whole.smallest
     }
     if let made { return made }
-    let skipped = skippedLevels(smallest.width, smallest.height)
+    let skipped = skippedLevels(smallest.size)
     return try texture(.picture(file: file, skippedLevels: skipped)) { () throws(QuadError) in
       Texture(try decode(file), skippingLevels: skipped)
     }
   }
 
   /// The size of a file's picture.
-  func size(of file: String) throws(QuadError) -> (width: Int, height: Int) {
-    let small = try picture(file) { _, _ in .max }
-    return (small.width, small.height)
-  }
+  func size(of file: String) throws(QuadError) -> PixelSize { try picture(file) { _ in .max }.size }
 
   func shadow(_ shape: ShadowShape, _ window: TextureWindow?) throws(QuadError) -> Texture {
     try texture(
@@ -69,18 +60,12 @@ struct TextureSource: Sendable {
     ) { () throws(QuadError) in shape.draw(window) }
   }
 
-  /// A gradient on a box.
+  /// A gradient on a box, or its visible part.
   ///
-  /// - Parameters:
-  ///   - gradient: The gradient.
-  ///   - grid: The texels of the box.
-  ///   - window: The visible part; nil for all of it.
-  ///   - skippedLevels: The number of mip levels that are never sampled, from the largest.
-  /// - Returns: A texture that has at least the other levels.
-  /// - Throws: When another task makes it.
+  /// `skippedLevels` is the number of mip levels, from the largest, that are never sampled; the
+  /// texture has at least the others. Throws when another task makes it.
   func gradient(
-    _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?,
-    skippedLevels: Int
+    _ gradient: LinearGradient, _ grid: TextureGrid, _ window: TextureWindow?, skippedLevels: Int
   ) throws(QuadError) -> Texture {
     let paint = GradientPaint(gradient, box: grid.texels)
     let window = paint.window(of: grid.size) ?? window
@@ -103,66 +88,36 @@ struct TextureSource: Sendable {
     ) { () throws(QuadError) in line.texture }
   }
 
-  /// The glyphs of a box.
+  /// The glyphs or the painting of a box of the plane on a transparent ground, or the visible part.
   ///
-  /// - Parameters:
-  ///   - fill: The glyphs, with positions from the box's corner.
-  ///   - box: The box, in points of the plane.
-  ///   - grid: The texels of the box.
-  ///   - window: The visible part; nil for all of it.
-  /// - Returns: The glyphs on a transparent ground.
-  /// - Throws: When the outlines cross too often.
-  func glyphs(
-    _ fill: GlyphFill, in box: Rect, _ grid: TextureGrid, _ window: TextureWindow?
+  /// Throws when the outlines cross too often, or take too long to draw.
+  func outlines(
+    _ fill: Fill, in box: Rect, _ grid: TextureGrid, _ window: TextureWindow?
   ) throws(QuadError) -> Texture {
-    try outlines(
-      .glyphs(fill, box, grid, window), grid, window, stepsPerTexel: 20, transient: 8
-    ) { part throws(QuadError) in try Pixmap.drawing(fill, in: box, grid, part) }
-  }
-
-  /// The painting of a box.
-  ///
-  /// - Parameters:
-  ///   - fill: The painting, with its position from the box's corner.
-  ///   - box: The box, in points of the plane.
-  ///   - grid: The texels of the box.
-  ///   - window: The visible part; nil for all of it.
-  /// - Returns: The painting on a transparent ground.
-  /// - Throws: When it takes too long to draw.
-  func painting(
-    _ fill: PaintingFill, in box: Rect, _ grid: TextureGrid, _ window: TextureWindow?
-  ) throws(QuadError) -> Texture {
-    try outlines(
-      .painting(fill, box, grid, window), grid, window,
-      stepsPerTexel: 20 * Double(fill.painting.root.partCount), transient: 100
-    ) { part throws(QuadError) in try Pixmap.drawing(fill, in: box, grid, part) }
-  }
-
-  /// A picture of outlines, whose steps are counted once they are drawn.
-  private func outlines(
-    _ key: TextureKey, _ grid: TextureGrid, _ window: TextureWindow?, stepsPerTexel: Double,
-    transient: Double,
-    draw: (TextureWindow) throws(QuadError) -> (picture: Pixmap, steps: Int)
-  ) throws(QuadError) -> Texture {
+    var (stepsPerTexel, transient) = (20.0, 8.0)
+    if case .painting(let fill) = fill {
+      (stepsPerTexel, transient) = (20 * Double(fill.painting.root.partCount), 100)
+    }
     let made = try texture(
-      key, of: grid.size, window, for: .glyphs, stepsPerTexel: stepsPerTexel, transient: transient
+      .outlines(fill, box, grid, window), of: grid.size, window, for: .glyphs,
+      stepsPerTexel: stepsPerTexel, transient: transient
     ) { () throws(QuadError) in
-      let (picture, steps) = try draw(window ?? TextureWindow(all: grid.size))
+      let (picture, steps) = Pixmap.outlines(
+        of: fill, in: box, grid, window ?? TextureWindow(all: grid.size))
+      guard steps <= GlyphCoverage.stepLimit else {
+        throw .overBudget(.glyphs, .outlineSteps, found: steps, limit: GlyphCoverage.stepLimit)
+      }
       return Texture(picture, window: window, margin: .transparent, steps: steps)
     }
     try tally.add(glyphs: made)
     return made
   }
 
-  /// A flat face without its shadow, not yet clipped to its outline.
+  /// A flat face without its shadow, not yet clipped to its outline, as on a quad at rest, or its
+  /// visible part.
   ///
-  /// - Parameters:
-  ///   - face: The face; no child may extend beyond it.
-  ///   - grid: The texels of the face's frame.
-  ///   - scale: The scale of the scene, in pixels per point.
-  ///   - window: The visible part; nil for all of it.
-  /// - Returns: The picture of a quad at rest.
-  /// - Throws: When a picture is missing.
+  /// No child may extend beyond the face; `scale` is the scale of the scene, in pixels per point.
+  /// Throws when a picture is missing.
   func face(
     _ face: Face, _ grid: TextureGrid, scale: Double, _ window: TextureWindow?
   ) throws(QuadError) -> Texture {
@@ -173,18 +128,15 @@ struct TextureSource: Sendable {
         seen: part.rect, textures: self)
       return try layers.body(overlay: .clear)
     }
-    if let ledger {
-      let isNew = ledger.add(
-        .face(face, grid, window), texels: part.texelCount, for: .faces,
-        stepsPerTexel: 10 * face.overdraw)
-      if isNew { _ = try body(on: QuadPlane(toPixels: grid.toTexels), canvas: part.rect) }
-      return Texture(countedOnly: grid.size)
-    }
-    return try texture(.face(face, grid, window)) { () throws(QuadError) in
+    return try texture(
+      .face(face, grid, window), of: grid.size, window, for: .faces,
+      stepsPerTexel: 10 * face.overdraw
+    ) { () throws(QuadError) in
+      _ = try body(on: QuadPlane(toPixels: grid.toTexels), canvas: part.rect)
+    } make: { () throws(QuadError) in
       var picture = Pixmap(width: part.columns.count, height: part.rows.count)
       let plane = QuadPlane(
-        toPixels: grid.toTexels, originX: -part.columns.lowerBound,
-        originY: -part.rows.lowerBound)
+        toPixels: grid.toTexels, originX: -part.columns.lowerBound, originY: -part.rows.lowerBound)
       if let body = try body(on: plane, canvas: grid.texels) {
         picture.draw(body, on: plane, covering: grid.texels)
       }
@@ -204,18 +156,20 @@ struct TextureSource: Sendable {
   ///   - part: The part of the scene to which it belongs.
   ///   - stepsPerTexel: The time of making a texel.
   ///   - transient: The temporary memory per texel, in bytes.
+  ///   - count: A closure that counts what it shows, when it is counted for the first time.
   ///   - make: A closure that makes it.
   /// - Returns: The texture, or one without texels.
   /// - Throws: When it cannot be made, or another task makes it.
-  private func texture(
+  func texture(
     _ key: TextureKey, of size: PixelSize, _ window: TextureWindow? = nil,
     for part: BudgetExcess.Part, stepsPerTexel: Double, transient: Double = 4,
-    make: () throws(QuadError) -> Texture
+    count: () throws(QuadError) -> Void = {}, make: () throws(QuadError) -> Texture
   ) throws(QuadError) -> Texture {
     guard let ledger else { return try texture(key, make: make) }
-    ledger.add(
+    let isNew = ledger.add(
       key, texels: window?.texelCount ?? size.width * size.height, for: part,
       stepsPerTexel: stepsPerTexel, transient: transient)
+    if isNew { try count() }
     return Texture(countedOnly: size)
   }
 

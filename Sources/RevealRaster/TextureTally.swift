@@ -1,19 +1,13 @@
-import Synchronization
-
 /// The total cost of a scene's pictures and glyphs, counted as they are made.
 ///
 /// A picture's size is known only after decoding, and the crossings of outlines only after drawing.
-/// It is a class with a lock because it belongs to a ``TextureSource``, which tasks may share.
-final class TextureTally: Sendable {
-  private struct State {
-    /// The textures counted so far, kept so that none is counted twice.
-    var textures: [ObjectIdentifier: Texture] = [:]
-    var pixels = 0
-    var bytes = 0
-    var steps = 0
-  }
-
-  private let state = Mutex(State())
+/// It is a class because all copies of a ``TextureSource`` share it.
+final class TextureTally {
+  /// The textures counted so far, kept so that none is counted twice.
+  private var textures: [ObjectIdentifier: Texture] = [:]
+  private var pixels = 0
+  private var bytes = 0
+  private var steps = 0
 
   /// The limit on pixels of all pictures in a scene: thirty photos of 33 megapixels.
   private static let mostPixels = 1_000_000_000
@@ -24,12 +18,9 @@ final class TextureTally: Sendable {
   ///
   /// - Throws: When the scene's pictures are too large together.
   func add(picture texture: Texture) throws(QuadError) {
-    let (pixels, bytes) = state.withLock { state in
-      if state.textures.updateValue(texture, forKey: ObjectIdentifier(texture)) == nil {
-        state.pixels += texture.width * texture.height
-        state.bytes += texture.byteCount
-      }
-      return (state.pixels, state.bytes)
+    if textures.updateValue(texture, forKey: ObjectIdentifier(texture)) == nil {
+      pixels += texture.size.width * texture.size.height
+      bytes += texture.byteCount
     }
     if pixels > Self.mostPixels {
       throw .overBudget(.pictures, .decodedPixels, found: pixels, limit: Self.mostPixels)
@@ -44,15 +35,11 @@ final class TextureTally: Sendable {
   /// - Throws: When the scene's outlines cross too often.
   func add(glyphs texture: Texture) throws(QuadError) {
     guard texture.steps > 1_000_000 else { return }
-    let steps = state.withLock { state in
-      if state.textures.updateValue(texture, forKey: ObjectIdentifier(texture)) == nil {
-        state.steps += texture.steps
-      }
-      return state.steps
+    if textures.updateValue(texture, forKey: ObjectIdentifier(texture)) == nil {
+      steps += texture.steps
     }
     if steps > GlyphCoverage.stepLimit {
-      throw .overBudget(
-        .glyphs, .outlineSteps, found: steps, limit: GlyphCoverage.stepLimit)
+      throw .overBudget(.glyphs, .outlineSteps, found: steps, limit: GlyphCoverage.stepLimit)
     }
   }
 }

@@ -17,11 +17,7 @@ struct TextureWindow: Hashable, Sendable {
   let whole: PixelSize
 
   /// The part of the texture in texels of level 0.
-  var rect: Rect {
-    Rect(
-      x: Double(columns.lowerBound), y: Double(rows.lowerBound), width: Double(columns.count),
-      height: Double(rows.count))
-  }
+  var rect: Rect { Rect(columns: columns, rows: rows) }
 
   /// The number of texels of level 0.
   var texelCount: Int { columns.count * rows.count }
@@ -37,25 +33,15 @@ struct TextureWindow: Hashable, Sendable {
   /// A span is sampled by the footprint of its middle, which may lie off the canvas.
   private static let largerFootprint = 1.25
 
-  /// The window of a texture; nil when it would save little.
-  ///
-  /// - Parameters:
-  ///   - whole: The size of the texture.
-  ///   - map: The map from texels to local pixels.
-  ///   - canvas: The canvas, in local pixels.
+  /// The window of a texture, by the map from its texels to local pixels and the canvas in these;
+  /// nil when it would save little.
   init?(whole: PixelSize, map: Homography, canvas: Rect) {
     let (width, height) = (Double(whole.width), Double(whole.height))
     guard let toTexels = map.inverse else { return nil }
-    let corners = Rect(x: 0, y: 0, width: width, height: height).corners
-    let room = Self.room
-    let planes: [SIMD3<Double>] = [
-      SIMD3(1, 0, room - canvas.minX), SIMD3(-1, 0, room + canvas.maxX),
-      SIMD3(0, 1, room - canvas.minY), SIMD3(0, -1, room + canvas.maxY),
-    ]
-    let farthest = corners.map { map.homogeneous($0).z }.max() ?? 0
-    guard farthest > 0 else { return nil }
-    var seen = clip(corners.map(map.homogeneous), by: SIMD3<Double>(0, 0, 1 / farthest))
-    for plane in planes { seen = clip(seen, by: plane) }
+    let corners = Rect(x: 0, y: 0, width: width, height: height).corners.map(map.homogeneous)
+    guard let farthest = corners.map({ $0.z }).max(), farthest > 0 else { return nil }
+    let inFront = clip(corners, by: SIMD3<Double>(0, 0, 1 / farthest))
+    let seen = clip(inFront, to: canvas.inset(x: -Self.room, y: -Self.room))
     var (left, top, right, bottom) = (width, height, 0.0, 0.0)
     var (stretch, footprint) = (0.0, 0.0)
     for point in seen where point.z > 0 {
@@ -96,6 +82,15 @@ struct TextureWindow: Hashable, Sendable {
   /// All of a texture.
   init(all whole: PixelSize) {
     self.init(columns: 0..<whole.width, rows: 0..<whole.height, of: whole)
+  }
+}
+
+extension Rect {
+  /// The rectangle of whole pixels or texels.
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self.init(
+      x: Double(columns.lowerBound), y: Double(rows.lowerBound), width: Double(columns.count),
+      height: Double(rows.count))
   }
 }
 

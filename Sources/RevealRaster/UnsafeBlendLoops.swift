@@ -1,23 +1,20 @@
-package import RevealImage
 private import CPlatform
 private import CVector
+package import RevealImage
 
 // The inner loops of blending: premultiplied 8-bit pixels, source-over, every product rounded.
 // Callers check that `count` elements fit all buffers.
 
 /// Operations on spans of premultiplied RGBA pixels.
+///
+/// Each changes `count` pixels at `target`. Opacities are of 0…255, as is the coverage, the part of
+/// each pixel that is covered. The choice of instructions affects only the time.
 package enum PixelSpan {
   static func fill(_ target: UnsafeMutablePointer<UInt32>, count: Int, with pixel: UInt32) {
     unsafe cplatform_fill(target, pixel, count)
   }
 
   /// Blends one color over all pixels.
-  ///
-  /// - Parameters:
-  ///   - pixel: The color.
-  ///   - target: The pixels to change.
-  ///   - count: The number of pixels.
-  ///   - instructions: The instructions to blend with, which affect only the time.
   package static func blend(
     _ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int,
     _ instructions: VectorInstructions
@@ -30,12 +27,6 @@ package enum PixelSpan {
   }
 
   /// Blends pixels over pixels.
-  ///
-  /// - Parameters:
-  ///   - source: The pixels on top.
-  ///   - target: The pixels to change.
-  ///   - count: The number of pixels.
-  ///   - instructions: The instructions to blend with.
   package static func blend(
     _ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int,
     _ instructions: VectorInstructions
@@ -45,13 +36,6 @@ package enum PixelSpan {
   }
 
   /// Blends pixels over pixels at an opacity.
-  ///
-  /// - Parameters:
-  ///   - source: The pixels on top.
-  ///   - opacity: Their opacity, 0…255.
-  ///   - target: The pixels to change.
-  ///   - count: The number of pixels.
-  ///   - instructions: The instructions to blend with.
   package static func blend(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
@@ -62,13 +46,6 @@ package enum PixelSpan {
   }
 
   /// Blends opaque pixels over pixels at an opacity.
-  ///
-  /// - Parameters:
-  ///   - source: The pixels on top.
-  ///   - opacity: Their opacity, 0…255.
-  ///   - target: The pixels to change.
-  ///   - count: The number of pixels.
-  ///   - instructions: The instructions to blend with.
   package static func mix(
     _ source: UnsafePointer<UInt32>, opacity: UInt8, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
@@ -78,9 +55,7 @@ package enum PixelSpan {
     unsafe eachFour(source, target, count: count) { new, old in new.mixed(fraction, with: old) }
   }
 
-  /// Blends pixels with vector instructions.
-  ///
-  /// - Returns: Whether there are any.
+  /// Blends pixels with vector instructions, and returns whether there are any.
   private static func isBlended(
     _ blending: cvector_blending, _ source: UnsafePointer<UInt32>, _ opacity: UInt8,
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ instructions: VectorInstructions
@@ -98,13 +73,7 @@ package enum PixelSpan {
   /// The dither depends only on the pixels' local positions, so that a quad moved by whole pixels
   /// keeps its colors.
   ///
-  /// - Parameters:
-  ///   - target: The pixels, side by side.
-  ///   - count: The number of pixels.
-  ///   - strength: The fraction of each pixel to keep, and its dither.
-  ///   - x: The local column of the first pixel.
-  ///   - y: The local row of the pixels.
-  ///   - instructions: The instructions to multiply with.
+  /// `x` and `y` are the local column and row of the first pixel.
   static func fade(
     _ target: UnsafeMutablePointer<UInt32>, count: Int, by strength: Strength, x: Int, y: Int,
     _ instructions: VectorInstructions
@@ -151,13 +120,6 @@ package enum PixelSpan {
   }
 
   /// Blends one color over pixels under a coverage.
-  ///
-  /// - Parameters:
-  ///   - pixel: The color.
-  ///   - coverage: The part of each pixel that is covered, 0…255.
-  ///   - target: The pixels to change.
-  ///   - count: The number of pixels.
-  ///   - instructions: The instructions to blend with.
   package static func blend(
     _ pixel: UInt32, coverage: UnsafePointer<UInt8>, over target: UnsafeMutablePointer<UInt32>,
     count: Int, _ instructions: VectorInstructions
@@ -171,13 +133,6 @@ package enum PixelSpan {
   }
 
   /// Blends pixels over pixels under a coverage.
-  ///
-  /// - Parameters:
-  ///   - source: The pixels on top.
-  ///   - coverage: The part of each pixel that is covered, 0…255.
-  ///   - target: The pixels to change.
-  ///   - count: The number of pixels.
-  ///   - instructions: The instructions to blend with.
   package static func blend(
     _ source: UnsafePointer<UInt32>, coverage: UnsafePointer<UInt8>,
     over target: UnsafeMutablePointer<UInt32>, count: Int, _ instructions: VectorInstructions

@@ -31,9 +31,7 @@ package struct Drawing: Sendable {
   }
 
   /// Draws some ranges of rows as one picture, stacked vertically.
-  package func draw(
-    parts: [Range<Int>], instructions: VectorInstructions = .best
-  ) -> Pixmap {
+  package func draw(parts: [Range<Int>], instructions: VectorInstructions = .best) -> Pixmap {
     let height = parts.reduce(0) { $0 + $1.count }
     let size = height * width * 4
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -72,12 +70,8 @@ package struct Drawing: Sendable {
   /// Fills rows with the background where it may be visible.
   ///
   /// What opaque quads hide is left out, such as what a blurred picture shows, which has been drawn
-  /// for that picture.
-  ///
-  /// - Parameters:
-  ///   - rows: The rows.
-  ///   - pixels: The pixels of the rows.
-  /// - Returns: The rows in parts, each with the index of the lowest quad that is not hidden.
+  /// for that picture. Returns the rows in parts, each with the index of the lowest quad that is
+  /// not hidden.
   private func drawBackground(
     _ rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
   ) -> [(rows: Range<Int>, lowest: Int)] {
@@ -94,7 +88,8 @@ package struct Drawing: Sendable {
       var open = 0..<width
       var end = rows.upperBound
       for index in hiding {
-        quads[index].cover(row, edges: edges, with: &coverage)
+        let quad = quads[index]
+        coverage.cover(quad.body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
         if coverage.solid == 0..<width { lowest = index }
         open = open.trimmed(by: coverage.solid)
         end = min(end, coverage.nextChange)
@@ -120,11 +115,6 @@ extension DrawnQuad {
   fileprivate func hides(_ rows: Range<Int>, ofWidth width: Int) -> Bool {
     hidesBelow && self.rows.overlaps(rows)
       && (body.outline.maxX - body.outline.minX) * 2 >= Double(width)
-  }
-
-  /// Covers a row of the canvas with the quad's body.
-  fileprivate func cover(_ row: Int, edges: EdgeQuality, with coverage: inout RowCoverage) {
-    coverage.cover(body.outline, of: plane, row: row, edges: edges, clip: clip)
   }
 }
 

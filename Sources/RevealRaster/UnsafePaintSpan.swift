@@ -31,11 +31,16 @@ import RevealMath
     opacity: UInt8, plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
   ) {
     let columns = coverage.columns
-    let parts = columns.around(hidden.clamped(to: columns))
-    unsafe draw(
-      paint, parts.0, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
-    unsafe draw(
-      paint, parts.1, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
+    eachEdge(of: columns, around: hidden.clamped(to: columns)) { part in
+      switch paint {
+      case .flat(let color):
+        let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))
+        unsafe draw(color.pixel, solid: faded.pixel, part, under: coverage, into: target)
+      case .texture(let paint):
+        unsafe drawTexture(
+          paint, part, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
+      }
+    }
   }
 
   /// Fills columns with a paint that covers them wholly.
@@ -48,8 +53,7 @@ import RevealMath
       unsafe PixelSpan.fill(target + columns.lowerBound, count: columns.count, with: color.pixel)
     case .texture(let paint):
       if let pixel = rowColor(of: paint, y: row - plane.originY) {
-        return unsafe PixelSpan.fill(
-          target + columns.lowerBound, count: columns.count, with: pixel)
+        return unsafe PixelSpan.fill(target + columns.lowerBound, count: columns.count, with: pixel)
       }
       eachSpan(of: columns, plane: plane) { x, start, pixels in
         let output = unsafe target + x
@@ -113,28 +117,6 @@ import RevealMath
     unsafe copyEdges(of: coverage, from: old, to: target)
   }
 
-  private func draw(
-    _ paint: Paint, _ part: Range<Int>, under coverage: borrowing RowCoverage, opacity: UInt8,
-    plane: QuadPlane, row: Int, into target: UnsafeMutablePointer<UInt32>
-  ) {
-    guard !part.isEmpty else { return }
-    switch paint {
-    case .flat(let color):
-      unsafe drawFlat(color, part, under: coverage, opacity: opacity, into: target)
-    case .texture(let paint):
-      unsafe drawTexture(
-        paint, part, under: coverage, opacity: opacity, plane: plane, row: row, into: target)
-    }
-  }
-
-  private func drawFlat(
-    _ color: PremultipliedColor, _ part: Range<Int>, under coverage: borrowing RowCoverage,
-    opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
-  ) {
-    let faded = PremultipliedColor(channels: color.channels * (Double(opacity) / 255))
-    unsafe draw(color.pixel, solid: faded.pixel, part, under: coverage, into: target)
-  }
-
   /// Draws a color by coverage; a different one may be given for pixels that are covered wholly.
   private func draw(
     _ pixel: UInt32, solid solidPixel: UInt32, _ part: Range<Int>,
@@ -196,7 +178,7 @@ import RevealMath
     }
   }
 
-  /// Calls `body` for the columns on either side of the solid ones.
+  /// Calls `body` for the columns on either side of others, if there are any.
   @inline(__always)
   private func eachEdge(
     of columns: Range<Int>, around solid: Range<Int>, _ body: (Range<Int>) -> Void
@@ -294,8 +276,7 @@ import RevealMath
         switch span.locate(pixels, on: paint.line(from: start, tap: tap), in: level) {
         case .color(let color):
           unsafe PixelSpan.fill(output, count: pixels.count, with: SampleSpan.pixel(color))
-        case .texels(let source):
-          unsafe span.sample(level, source, pixels, into: output)
+        case .texels(let source): unsafe span.sample(level, source, pixels, into: output)
         }
       }
       return

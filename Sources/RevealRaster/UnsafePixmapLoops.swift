@@ -12,8 +12,7 @@ extension Pixmap {
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       if let base = buffer.baseAddress {
         for y in 0..<height {
-          unsafe paint.draw(
-            row: top + y, columns: left..<left + width, into: base + y * width * 4)
+          unsafe paint.draw(row: top + y, columns: left..<left + width, into: base + y * width * 4)
         }
       }
       count = size
@@ -35,9 +34,7 @@ extension Pixmap {
 extension GradientPaint {
   /// Draws some pixels of a row, whose colors at their centers are interpolated as premultiplied
   /// colors.
-  fileprivate func draw(
-    row y: Int, columns: Range<Int>, into target: UnsafeMutablePointer<UInt8>
-  ) {
+  fileprivate func draw(row y: Int, columns: Range<Int>, into target: UnsafeMutablePointer<UInt8>) {
     let down = along.y * (Double(y) + 0.5)
     var stretch = Stretch(color: .clear, from: .infinity, to: -.infinity)
     var part = cvector_gradient_part()

@@ -99,8 +99,7 @@ internal import RevealScene
     {
       uprights[Self.uprightIndex(of: outline)] = unsafe UprightRows(
         outline: ObjectIdentifier(outline), originX: originX, top: top, end: min(a.end, b.end),
-        columns: columns,
-        solid: solid,
+        columns: columns, solid: solid,
         values: SIMD4(
           values[columns.lowerBound], values[columns.lowerBound + 1],
           values[columns.upperBound - 2], values[columns.upperBound - 1]))
@@ -109,8 +108,7 @@ internal import RevealScene
     let falling = add(outline.falling, from: starts.0, originX: originX, top: top, sign: 1)
     let rising = add(outline.rising, from: starts.1, originX: originX, top: top, sign: -1)
     let (first, second) =
-      falling.lowerBound <= rising.lowerBound
-      ? (falling, rising) : (rising, falling)
+      falling.lowerBound <= rising.lowerBound ? (falling, rising) : (rising, falling)
     guard !first.isEmpty || !second.isEmpty else { return }
     var sum: Float = 0
     let end = min(width, max(first.upperBound, second.upperBound))
@@ -152,9 +150,7 @@ internal import RevealScene
     let (first, second) = (pixel(below: left), pixel(below: right))
     let isCutLeft = left <= Double(-originX)
     let isCutRight = right >= Double(width - originX)
-    let (start, end) = (
-      isCutLeft ? 0 : first + originX, isCutRight ? width : second + originX + 2
-    )
+    let (start, end) = (isCutLeft ? 0 : first + originX, isCutRight ? width : second + originX + 2)
     guard start > 0 || isCutLeft, end <= width else { return false }
     // Elsewhere, what is left of the canvas counts at its first column.
     let inner = (isCutLeft ? 1 : start + 2, isCutRight ? end : end - 2)
@@ -165,8 +161,7 @@ internal import RevealScene
     unsafe values[start] = Self.level(isCutLeft ? 1 : Float(1 - hidden))
     unsafe values[start + 1] = Self.level(whole)
     unsafe values[end - 2] = Self.level(isCutRight ? 1 : whole - Float(1 - shown))
-    unsafe values[end - 1] = Self.level(
-      isCutRight ? 1 : whole - Float(1 - shown) - Float(shown))
+    unsafe values[end - 1] = Self.level(isCutRight ? 1 : whole - Float(1 - shown) - Float(shown))
     solid = inner.0..<inner.1
     columns = start..<end
     return true

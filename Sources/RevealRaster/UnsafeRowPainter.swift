@@ -116,8 +116,7 @@ internal import RevealScene
   /// Draws a layer whose coverage is known, and all layers on top of it, except in hidden columns.
   private mutating func draw(
     _ layer: Layer, of plane: QuadPlane, row: Int, depth: Int = 0,
-    except hidden: Range<Int> = 0..<0,
-    opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
+    except hidden: Range<Int> = 0..<0, opacity: UInt8, into target: UnsafeMutablePointer<UInt32>
   ) {
     let columns = unsafe coverages[depth].columns
     guard !columns.isEmpty else { return }

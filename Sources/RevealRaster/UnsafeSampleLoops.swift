@@ -131,8 +131,7 @@ extension SampleSpan {
       unsafe prefetch(pixels, below: lower, stride: level.stride)
       eachTwo(of: pixels, body, last: last) { i in
         let place = place(i)
-        return unsafe Self.between(upper + place, lower + place, Self.fraction(fractionsY, i))
-          &>> 8
+        return unsafe Self.between(upper + place, lower + place, Self.fraction(fractionsY, i)) &>> 8
       }
     }
   }

@@ -1,5 +1,5 @@
-import RevealImage
 internal import CVector
+import RevealImage
 
 // Locates the texels of pixels. Every address is inside the level, because coordinates are clamped
 // to it before they become addresses.
@@ -35,8 +35,7 @@ internal import CVector
     unsafe places = memory.bindMemory(to: Int32.self, capacity: Self.capacity)
     unsafe fractionsX = (memory + size).bindMemory(to: Int32.self, capacity: Self.capacity)
     unsafe fractionsY = (memory + 2 * size).bindMemory(to: Int32.self, capacity: Self.capacity)
-    unsafe row = (memory + 3 * size)
-      .bindMemory(to: SIMD4<UInt16>.self, capacity: Self.rowCapacity)
+    unsafe row = (memory + 3 * size).bindMemory(to: SIMD4<UInt16>.self, capacity: Self.rowCapacity)
     let levelMemory = unsafe memory + 3 * size + Self.rowCapacity * 8
     unsafe levels = levelMemory.bindMemory(to: cvector_level.self, capacity: 2)
     unsafe lines = (levelMemory + 2 * MemoryLayout<cvector_level>.stride)
@@ -191,8 +190,7 @@ internal import CVector
     let stride = level.stride
     let first = columns.lowerBound - level.originX
     precondition(
-      first >= 0 && first + columns.count <= level.width + 2,
-      "texels \(columns) of \(level.width)")
+      first >= 0 && first + columns.count <= level.width + 2, "texels \(columns) of \(level.width)")
     let target = unsafe UnsafeMutableRawPointer(self.row)
     let upper = unsafe UnsafeRawPointer(level.texels) + (row * stride + first * 4)
     let lower = unsafe upper + stride

@@ -7,14 +7,10 @@ internal import RevealImage
 private typealias Numbers = SIMD8<Float>
 
 extension ShadowShape {
-  /// Blurs along rows and transposes; only the given columns are computed.
+  /// Blurs rows of numbers of 0…1 along themselves and transposes them; only some columns are
+  /// computed.
   ///
-  /// - Parameters:
-  ///   - values: Rows of numbers of 0…1.
-  ///   - width: The length of a row.
-  ///   - kernel: The weight of the number itself, then those of its neighbors on either side.
-  ///   - columns: The columns to compute.
-  /// - Returns: Their numbers, column after column.
+  /// The kernel has the weight of the number itself, then those of its neighbors on either side.
   static func blur(
     _ values: [Float], width: Int, by kernel: [Float], keeping columns: Range<Int>
   ) -> [Float] {
@@ -79,14 +75,8 @@ extension Pixmap {
 }
 
 extension Pixmap {
-  /// The picture with more copies of a column and of a row.
-  ///
-  /// - Parameters:
-  ///   - column: The place of the copies, after the column that they copy.
-  ///   - columns: The number of copies of the column.
-  ///   - row: The place of the copies, after the row that they copy.
-  ///   - rows: The number of copies of the row.
-  /// - Returns: The larger picture.
+  /// The picture with more copies of a column and of a row, which follow these: `columns` copies at
+  /// `column`, and `rows` at `row`.
   func stretched(column: Int, by columns: Int, row: Int, by rows: Int) -> Pixmap {
     guard columns > 0 || rows > 0 else { return self }
     precondition(

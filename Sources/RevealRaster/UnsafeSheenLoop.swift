@@ -1,13 +1,8 @@
 extension PixelSpan {
-  /// Lets light fall on some pixels, which keep their alpha.
+  /// Lets light fall on some pixels, which keep their alpha; the first is local pixel `x` of the
+  /// row.
   ///
   /// The arithmetic is that of Swift for all instruction sets, so that all give the same bytes.
-  ///
-  /// - Parameters:
-  ///   - line: The light on the row.
-  ///   - target: The pixels, of which the first is local pixel `x`.
-  ///   - x: The local column of the first pixel.
-  ///   - count: The number of pixels.
   static func shine(
     _ line: SheenPaint.Line, on target: UnsafeMutablePointer<UInt32>, x: Int, count: Int
   ) {

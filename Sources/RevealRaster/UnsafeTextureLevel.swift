@@ -82,33 +82,22 @@ internal import RevealImage
 
   /// Copies a picture and adds the margin around it.
   init(_ picture: Pixmap, margin: TextureMargin) {
-    precondition(picture.width > 0 && picture.height > 0, "a texture without texels")
-    self.init(width: picture.width, height: picture.height)
-    unsafe picture.withUnsafePixels { pixels in
-      guard let source = pixels.baseAddress else { return }
-      for y in 0..<height {
-        unsafe (texels + (y + 1) * stride + 4)
-          .copyMemory(from: source + y * width * 4, byteCount: width * 4)
-      }
+    unsafe self.init(picture.size, margin: margin) { target, stride in
+      unsafe picture.copyRows(to: target, at: 0, stride: stride)
     }
-    finish(margin)
   }
 
   /// Creates a level whose texels a closure writes.
   ///
-  /// - Parameters:
-  ///   - size: The size of the level.
-  ///   - margin: The texels around it.
-  ///   - write: A closure that gets the memory from the first to the last texel, and the distance
-  ///     between two rows in it.
+  /// The closure gets the memory from the first to the last texel, and the distance between two
+  /// rows in it.
   init(
     _ size: PixelSize, margin: TextureMargin, write: (UnsafeMutableRawBufferPointer, Int) -> Void
   ) {
     precondition(size.width > 0 && size.height > 0, "a texture without texels")
     self.init(width: size.width, height: size.height)
     let count = (height - 1) * stride + width * 4
-    unsafe write(
-      UnsafeMutableRawBufferPointer(start: texels + stride + 4, count: count), stride)
+    unsafe write(UnsafeMutableRawBufferPointer(start: texels + stride + 4, count: count), stride)
     finish(margin)
   }
 
@@ -193,8 +182,7 @@ internal import RevealImage
     for (row, neighbor) in [(0, 1), (height + 1, height)] {
       let target = unsafe texels + row * stride
       switch margin {
-      case .repeated:
-        unsafe target.copyMemory(from: texels + neighbor * stride, byteCount: stride)
+      case .repeated: unsafe target.copyMemory(from: texels + neighbor * stride, byteCount: stride)
       case .transparent: unsafe target.initializeMemory(as: UInt8.self, repeating: 0, count: stride)
       }
     }
@@ -206,8 +194,7 @@ internal import RevealImage
         VectorInstructions.best.areWide && width + 2 >= 8
         ? unsafe cvector_are_equal(bytes, width + 2) != 0
         : (1..<width + 2).allSatisfy { unsafe words[$0] == words[0] }
-      unsafe texels.storeBytes(
-        of: words[0], toByteOffset: byteCount + row * 4, as: UInt32.self)
+      unsafe texels.storeBytes(of: words[0], toByteOffset: byteCount + row * 4, as: UInt32.self)
       setFlag(row, isUniform)
       areUniform = areUniform && isUniform
     }
@@ -215,21 +202,15 @@ internal import RevealImage
   }
 
   private func setFlag(_ row: Int, _ isUniform: Bool) {
-    unsafe texels.storeBytes(
-      of: isUniform ? 1 : 0, toByteOffset: flagsOffset + row, as: UInt8.self)
+    unsafe texels.storeBytes(of: isUniform ? 1 : 0, toByteOffset: flagsOffset + row, as: UInt8.self)
   }
 }
 
 extension Texture {
   /// Creates a blurred texture of a picture that is drawn in strips.
   ///
-  /// - Parameters:
-  ///   - size: The size of the picture.
-  ///   - across: The kernel along rows.
-  ///   - down: The kernel along columns.
-  ///   - part: The part of the picture that the texture shows.
-  ///   - window: The position of that part on the whole texture; nil if it is the whole.
-  ///   - strip: A closure that draws some rows of the picture.
+  /// `part` is the part of the picture that the texture shows, and `window` the position of that on
+  /// the whole texture; nil if it is the whole. `strip` draws some rows of the picture.
   convenience init(
     blurring size: PixelSize, across: GaussianKernel, down: GaussianKernel,
     keeping part: PixelRect, window: TextureWindow?, strip: (Range<Int>) -> Pixmap
@@ -238,18 +219,15 @@ extension Texture {
       PixelSize(width: part.width, height: part.height), margin: .transparent
     ) { target, stride in
       unsafe Pixmap.blur(
-        size, across: across, down: down, keeping: part, into: target, stride: stride,
-        strip: strip)
+        size, across: across, down: down, keeping: part, into: target, stride: stride, strip: strip)
     }
-    self.init(level, isOpaque: level.isOpaque, window: window, margin: .transparent)
+    self.init(level, of: level.size, isOpaque: level.isOpaque, window: window, margin: .transparent)
   }
 
   /// Creates a texture of a picture that is drawn in strips, without levels that are never sampled.
   ///
-  /// - Parameters:
-  ///   - size: The size of the picture.
-  ///   - skipped: The number of levels that are never sampled, from the largest.
-  ///   - strip: A closure that draws some rows of the picture.
+  /// `skipped` is the number of these levels, from the largest; `strip` draws some rows of the
+  /// picture.
   convenience init(_ size: PixelSize, skippingLevels skipped: Int, strip: (Range<Int>) -> Pixmap) {
     let (place, smallest) = size.firstLevel(skipping: skipped)
     // Strips that end between two texels of the level would differ from the whole.
@@ -265,42 +243,37 @@ extension Texture {
           continue
         }
         let part = TextureLevel(picture, margin: .repeated).halved(place, margin: .repeated)
-        unsafe part.copyRows(to: target, at: start >> place, stride: stride)
+        unsafe target.copyRows(
+          from: part.texels + part.stride + 4, part.stride, size: part.size, at: start >> place,
+          stride: stride)
         part.deallocate()
       }
     }
-    self.init(
-      TextureLevels(level, at: place, margin: .repeated), of: size, isOpaque: isOpaque)
-  }
-}
-
-extension TextureLevel {
-  /// Copies all rows to the memory of a larger level of the same width, from one of its rows.
-  fileprivate func copyRows(
-    to target: UnsafeMutableRawBufferPointer, at row: Int, stride: Int
-  ) {
-    precondition(self.stride == stride && (row + height - 1) * stride + width * 4 <= target.count)
-    guard let base = target.baseAddress else { return }
-    for y in 0..<height {
-      unsafe (base + (row + y) * stride).copyMemory(
-        from: texels + (y + 1) * stride + 4, byteCount: width * 4)
-    }
+    self.init(level, at: place, of: size, isOpaque: isOpaque, margin: .repeated)
   }
 }
 
 extension Pixmap {
   /// Copies all rows to the memory of a level of the same width, from one of its rows.
-  fileprivate func copyRows(
-    to target: UnsafeMutableRawBufferPointer, at row: Int, stride: Int
-  ) {
-    precondition((row + height - 1) * stride + width * 4 <= target.count, "rows beyond the level")
-    guard let base = target.baseAddress else { return }
+  fileprivate func copyRows(to target: UnsafeMutableRawBufferPointer, at row: Int, stride: Int) {
     unsafe withUnsafePixels { pixels in
       guard let source = pixels.baseAddress else { return }
-      for y in 0..<height {
-        unsafe (base + (row + y) * stride).copyMemory(
-          from: source + y * width * 4, byteCount: width * 4)
-      }
+      unsafe target.copyRows(from: source, width * 4, size: size, at: row, stride: stride)
+    }
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Copies rows that are some bytes apart, and lays them as far apart as those of a level.
+  fileprivate func copyRows(
+    from source: UnsafeRawPointer, _ distance: Int, size: PixelSize, at row: Int, stride: Int
+  ) {
+    precondition(
+      (row + size.height - 1) * stride + size.width * 4 <= count, "rows beyond the level")
+    guard let base = baseAddress else { return }
+    for y in 0..<size.height {
+      unsafe (base + (row + y) * stride).copyMemory(
+        from: source + y * distance, byteCount: size.width * 4)
     }
   }
 }
@@ -309,10 +282,8 @@ extension PixelSize {
   /// The size of the next smaller level.
   var half: PixelSize { PixelSize(width: (width + 1) / 2, height: (height + 1) / 2) }
 
-  /// The largest level in memory of a texture of this size.
-  ///
-  /// - Parameter skipped: The number of levels that are never sampled, from the largest.
-  /// - Returns: The number of the level, and its size.
+  /// The number and size of the largest level in memory of a texture of this size, without levels
+  /// that are never sampled.
   func firstLevel(skipping skipped: Int) -> (place: Int, size: PixelSize) {
     var (place, size) = (0, self)
     while max(size.width, size.height) > (place < skipped ? 1 : TextureLevel.maximumSide) {

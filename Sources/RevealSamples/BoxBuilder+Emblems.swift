@@ -37,11 +37,9 @@ extension BoxBuilder {
       shoulders,
       .vertical(
         from: palette.base, to: cloth,
-        over: (circle.minY + d * line - shoulders.minY) / shoulders.height),
-      radius: d * 0.15)
+        over: (circle.minY + d * line - shoulders.minY) / shoulders.height), radius: d * 0.15)
     rectangle(
-      circle,
-      .below(left: d * line, right: d * line, size: circle.size, near: cloth, far: cloth),
+      circle, .below(left: d * line, right: d * line, size: circle.size, near: cloth, far: cloth),
       radius: d / 2)
     rectangle(
       Rect(center: circle.point(0.5, 0.6), width: d * 0.13, height: d * 0.16),
@@ -49,8 +47,7 @@ extension BoxBuilder {
     self.circle(head, diameter: d * 0.32, .color(skin))
     let fringe = d * (hasLongHair ? 0.1 : 0.12)
     rectangle(
-      Rect(
-        x: head.x - d * 0.15, y: head.y - d * 0.185, width: d * 0.3, height: fringe),
+      Rect(x: head.x - d * 0.15, y: head.y - d * 0.185, width: d * 0.3, height: fringe),
       .color(hair), radius: fringe / 2)
   }
 
@@ -114,8 +111,7 @@ extension BoxBuilder {
     let width = (height * 51 / 31).rounded()
     let frame = Rect(x: right - width, y: middle - height / 2, width: width, height: height)
     pill(frame, isOn ? Tint.green : theme.faint)
-    let knob = Point(
-      x: isOn ? frame.maxX - height / 2 : frame.minX + height / 2, y: middle)
+    let knob = Point(x: isOn ? frame.maxX - height / 2 : frame.minX + height / 2, y: middle)
     circle(knob, diameter: height - 4, .color(.white))
   }
 

@@ -24,9 +24,7 @@ package struct BoxBuilder: Sendable {
   package mutating func rectangle(
     _ frame: Rect, _ fill: Fill, radius: Double = 0, opacity: Double = 1
   ) {
-    add(
-      Box(
-        frame: frame, fill: fill, cornerRadius: frame.cornerRadius(radius), opacity: opacity))
+    add(Box(frame: frame, fill: fill, cornerRadius: frame.cornerRadius(radius), opacity: opacity))
   }
 
   /// Adds a bar whose ends are half circles.

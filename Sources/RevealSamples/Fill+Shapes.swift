@@ -56,8 +56,7 @@ extension Fill {
       left: left, right: right, size: size, reach: reach,
       stops: [
         GradientStop(position: 0.5 - soft, color: near.withAlpha(0)),
-        GradientStop(position: 0.5 + soft, color: near),
-        GradientStop(position: 1, color: far),
+        GradientStop(position: 0.5 + soft, color: near), GradientStop(position: 1, color: far),
       ])
   }
 

@@ -10,8 +10,7 @@ package struct GeneratedPicture: Sendable {
   package let details: [Box]
 
   package init(
-    _ motif: Motif, palette: ArtPalette, frame: Rect, cornerRadius: Double,
-    random: inout SplitMix64
+    _ motif: Motif, palette: ArtPalette, frame: Rect, cornerRadius: Double, random: inout SplitMix64
   ) {
     var painter = PicturePainter(
       frame: frame, cornerRadius: cornerRadius, palette: palette, random: random)
@@ -62,6 +61,12 @@ struct PicturePainter: Sendable {
       self.cornerRadius <= frame.shortSide / 5
       ? frame.inset(x: 0, y: self.cornerRadius) : frame.inset(x: clear, y: clear)
   }
+
+  var night: Color { palette.night }
+  var base: Color { palette.base }
+  var light: Color { palette.light }
+  var accent: Color { palette.accent }
+  var paper: Color { palette.paper }
 
   mutating func paint(_ motif: Motif) -> Fill {
     switch motif {

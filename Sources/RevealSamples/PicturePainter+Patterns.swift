@@ -8,10 +8,7 @@ extension PicturePainter {
 
   mutating func paintRings() -> Fill {
     let dark = random.chance(0.5)
-    let colors =
-      dark
-      ? [palette.base, palette.light, palette.accent, palette.paper]
-      : [palette.light, palette.base, palette.night, palette.accent]
+    let colors = dark ? [base, light, accent, paper] : [light, base, night, accent]
     let center = frame.point(random.number(0.46, 0.54), random.number(0.46, 0.54))
     let sides = [
       center.x - field.minX, field.maxX - center.x, center.y - field.minY, field.maxY - center.y,
@@ -20,16 +17,16 @@ extension PicturePainter {
     for (index, color) in colors.enumerated() {
       circle(center, diameter: outer * (1 - 0.235 * Double(index)), .color(color))
     }
-    return .color(dark ? palette.night : palette.paper)
+    return .color(dark ? night : paper)
   }
 
   mutating func paintStripes() -> Fill {
-    let colors = [palette.night, palette.base, palette.light, palette.accent, palette.paper]
+    let colors = [night, base, light, accent, paper]
     let slope = frame.height * random.pick([-0.9, -0.45, 0.45, 0.9])
     let sun = frame.shortSide * random.number(0.34, 0.42)
     circle(
       frame.point(slope < 0 ? 0.3 : 0.7, 0.3), diameter: sun.rounded(),
-      .color(random.chance(0.5) ? palette.paper : palette.accent))
+      .color(random.chance(0.5) ? paper : accent))
     return .stripes(colors, slope: slope, size: frame.size)
   }
 
@@ -37,14 +34,14 @@ extension PicturePainter {
     let area = field.inset(x: frame.shortSide * 0.07, y: frame.shortSide * 0.07)
     let count = frame.shortSide < 48 ? 2.0 : 3.0
     let side = (area.shortSide / count).rounded(.down)
-    guard side >= 3 else { return .diagonal(palette.base, palette.light) }
+    guard side >= 3 else { return .diagonal(base, light) }
     let columns = min(Int(area.width / side), Self.mostRepeats)
     let rows = min(Int(area.height / side), Self.mostRepeats)
     let gap = max((side * 0.08).rounded(), 1)
     let corner = Point(
       x: (area.center.x - (side * Double(columns) - gap) / 2).rounded(),
       y: (area.center.y - (side * Double(rows) - gap) / 2).rounded())
-    let colors = [palette.base, palette.light, palette.accent, palette.night]
+    let colors = [base, light, accent, night]
     for row in 0..<rows {
       for column in 0..<columns {
         // Adjacent tiles would leave hairlines between them.
@@ -56,7 +53,7 @@ extension PicturePainter {
         paint(tile: tile, color)
       }
     }
-    return .color(palette.paper)
+    return .color(paper)
   }
 
   private mutating func paint(tile: Rect, _ color: Color) {
@@ -64,7 +61,7 @@ extension PicturePainter {
     switch random.index(below: 6) {
     case 0:
       builder.circle(tile.center, diameter: side, .color(color))
-      builder.circle(tile.center, diameter: side * 0.44, .color(palette.paper))
+      builder.circle(tile.center, diameter: side * 0.44, .color(paper))
     case 1: builder.circle(tile.center, diameter: side, .color(color))
     case 2: builder.rectangle(tile, .color(color))
     case 3:
@@ -79,8 +76,8 @@ extension PicturePainter {
 
   mutating func paintBubbles() -> Fill {
     let fills: [Fill] = [
-      .diagonal(palette.light, palette.base), .diagonal(palette.accent, palette.light),
-      .diagonal(palette.base, palette.night), .diagonal(palette.paper, palette.accent),
+      .diagonal(light, base), .diagonal(accent, light),
+      .diagonal(base, night), .diagonal(paper, accent),
     ]
     let first = frame.point(random.number(0.34, 0.66), random.number(0.4, 0.6))
     circle(first, diameter: (frame.shortSide * 0.64).rounded(), fills[0])
@@ -89,7 +86,7 @@ extension PicturePainter {
       let diameter = (frame.shortSide * random.number(0.12, 0.36)).rounded()
       circle(place, diameter: diameter, fills[index % fills.count], opacity: 0.92)
     }
-    return .diagonal(palette.paper, palette.light.mixed(with: palette.paper, 0.45))
+    return .diagonal(paper, light.mixed(with: paper, 0.45))
   }
 
   mutating func paintEqualizer() -> Fill {
@@ -106,15 +103,15 @@ extension PicturePainter {
         Rect(
           center: Point(x: area.minX + pitch * (Double(index) + 0.5), y: area.center.y),
           width: thickness, height: max(height.rounded(), thickness)),
-        .vertical(palette.accent, palette.light), radius: thickness / 2)
+        .vertical(accent, light), radius: thickness / 2)
     }
-    return .diagonal(palette.night, palette.base)
+    return .diagonal(night, base)
   }
 
   mutating func paintHalftone() -> Fill {
     let area = field.inset(x: frame.shortSide * 0.08, y: frame.shortSide * 0.08)
     let pitch = area.shortSide / (frame.shortSide < 90 ? 5 : 7)
-    guard pitch >= 2 else { return .diagonal(palette.accent, palette.light) }
+    guard pitch >= 2 else { return .diagonal(accent, light) }
     let columns = min(Int((area.width / pitch).rounded()), Self.mostRepeats)
     let rows = min(Int((area.height / pitch).rounded()), Self.mostRepeats)
     let falling = random.chance(0.5)
@@ -129,10 +126,10 @@ extension PicturePainter {
           x: corner.x + pitch * (Double(column) + 0.5), y: corner.y + pitch * (Double(row) + 0.5))
         builder.circle(
           place, diameter: pitch * (0.2 + 0.74 * fraction),
-          .color(palette.base.mixed(with: palette.night, fraction)))
+          .color(base.mixed(with: night, fraction)))
       }
     }
-    return .diagonal(palette.accent, palette.light)
+    return .diagonal(accent, light)
   }
 
   mutating func paintBloom() -> Fill {
@@ -151,14 +148,13 @@ extension PicturePainter {
       circle(
         place, diameter: petal,
         index < 4
-          ? .vertical(palette.base, palette.base.mixed(with: palette.night, 0.4))
-          : .vertical(palette.light, palette.light.mixed(with: palette.base, 0.5)),
-        opacity: 0.94)
+          ? .vertical(base, base.mixed(with: night, 0.4))
+          : .vertical(light, light.mixed(with: base, 0.5)), opacity: 0.94)
     }
-    circle(center, diameter: reach * 0.66, .color(palette.accent))
-    circle(center, diameter: reach * 0.26, .color(palette.paper))
+    circle(center, diameter: reach * 0.66, .color(accent))
+    circle(center, diameter: reach * 0.26, .color(paper))
     return random.chance(0.5)
-      ? .vertical(palette.paper, palette.accent.mixed(with: palette.paper, 0.6))
-      : .diagonal(palette.night, palette.night.mixed(with: palette.base, 0.5))
+      ? .vertical(paper, accent.mixed(with: paper, 0.6))
+      : .diagonal(night, night.mixed(with: base, 0.5))
   }
 }

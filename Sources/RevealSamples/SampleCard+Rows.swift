@@ -13,11 +13,10 @@ extension SampleCard {
       .diagonal(palette.light, palette.base))
     let left = area.minX + mark + max((size.height * 0.3).rounded(), 4)
     let end = bar(
-      left: left, middle: middle, room: area.maxX - left, fraction: random.number(0.25, 0.5),
-      height: height, theme.title)
+      titleBar(height), in: (left, area.maxX - left), at: middle, random.number(0.25, 0.5))
     let rest = area.maxX - end
     let width = (rest * random.number(0.14, 0.26)).rounded()
-    bar(left: area.maxX - width, middle: middle, room: width, height: height, theme.text)
+    bar(textBar(height), in: (area.maxX - width, width), at: middle)
     separator(left: left)
   }
 
@@ -30,36 +29,31 @@ extension SampleCard {
     }
   }
 
-  /// The heights of bars for the row's height.
-  private var title: Double { max((size.height * 0.135).rounded(), 5) }
-  private var text: Double { max((size.height * 0.105).rounded(), 4) }
+  /// The bars for the row's height.
+  private var title: Bar { titleBar(max((size.height * 0.135).rounded(), 5)) }
+  private var text: Bar { textBar(max((size.height * 0.105).rounded(), 4)) }
 
   private mutating func layOutMessage() {
     let area = outline.body(x: 14, y: 8)
     let side = min((size.height * 0.68).rounded(), area.height)
     portrait(area, side: side)
+    let (title, text) = (title, text)
     let left = area.minX + side + 12
     let time = (size.width * random.number(0.055, 0.09)).rounded()
     let hasThirdLine = size.height >= 70
-    let pitch = (text * 1.9).rounded()
-    let top = hasThirdLine ? size.height / 2 - pitch : size.height / 2 - (title + text) * 0.6
+    let pitch = (text.height * 1.9).rounded()
+    let half = (title.height + text.height) * 0.6
+    let top = hasThirdLine ? size.height / 2 - pitch : size.height / 2 - half
     let isUnread = random.chance(0.3)
     bar(
-      left: area.maxX - time, middle: top, room: time, height: text, isUnread ? tint : theme.faint)
+      Bar(height: text.height, color: isUnread ? tint : theme.faint),
+      in: (area.maxX - time, time), at: top)
+    bar(title, in: (left, area.maxX - time - 12 - left), at: top, random.number(0.3, 0.62))
+    let second = hasThirdLine ? size.height / 2 + 1 : size.height / 2 + half
+    let column = (left, area.maxX - left - 26)
     bar(
-      left: left, middle: top, room: area.maxX - time - 12 - left,
-      fraction: random.number(0.3, 0.62), height: title, theme.title)
-    let second = hasThirdLine ? size.height / 2 + 1 : size.height / 2 + (title + text) * 0.6
-    let room = area.maxX - left - 26
-    bar(
-      left: left, middle: second, room: room,
-      fraction: hasThirdLine ? random.number(0.88, 1) : random.number(0.55, 1), height: text,
-      theme.text)
-    if hasThirdLine {
-      bar(
-        left: left, middle: second + pitch, room: room, fraction: random.number(0.3, 0.75),
-        height: text, theme.text)
-    }
+      text, in: column, at: second, hasThirdLine ? random.number(0.88, 1) : random.number(0.55, 1))
+    if hasThirdLine { bar(text, in: column, at: second + pitch, random.number(0.3, 0.75)) }
     if isUnread {
       builder.circle(
         Point(x: area.maxX - 6, y: (second + (hasThirdLine ? pitch / 2 : 0)).rounded()),
@@ -75,18 +69,17 @@ extension SampleCard {
     let icon = Rect(x: area.minX, y: middle - (side / 2).rounded(), width: side, height: side)
     let color = Tint.all[(row * 3 + firstMotif) % Tint.all.count]
     builder.icon(in: icon, color: color, random: &random)
+    let (title, text) = (title, text)
     let left = area.minX + side + 14
     let room = area.maxX - left
     let hasText = size.height >= 56 && random.chance(0.5)
     let control = random.index(below: 3)
-    let titleMiddle = hasText ? middle - (title * 0.85).rounded() : middle
-    let fraction = random.number(0.26, 0.48)
-    let end = bar(
-      left: left, middle: titleMiddle, room: room, fraction: fraction, height: title, theme.title)
+    let titleMiddle = hasText ? middle - (title.height * 0.85).rounded() : middle
+    let end = bar(title, in: (left, room), at: titleMiddle, random.number(0.26, 0.48))
     if hasText {
       bar(
-        left: left, middle: middle + (title * 0.95).rounded(), room: room * 0.74,
-        fraction: random.number(0.5, 0.95), height: text, theme.text)
+        text, in: (left, room * 0.74), at: middle + (title.height * 0.95).rounded(),
+        random.number(0.5, 0.95))
     }
     switch control {
     case 0:
@@ -97,8 +90,7 @@ extension SampleCard {
       builder.chevron(right: area.maxX, middle: middle, color: theme.text)
       if control == 1, !hasText {
         let width = min((room * random.number(0.1, 0.2)).rounded(), area.maxX - end - 28)
-        bar(
-          left: area.maxX - 18 - width, middle: middle, room: width, height: text, theme.text)
+        bar(text, in: (area.maxX - 18 - width, width), at: middle)
       }
     }
     separator(left: left)
@@ -107,20 +99,12 @@ extension SampleCard {
   private mutating func layOutSong() {
     let area = outline.body(x: 16, y: 6)
     let side = min((size.height * 0.74).rounded(), area.height)
-    let frame = Rect(
-      x: area.minX, y: ((size.height - side) / 2).rounded(), width: side, height: side)
-    picture(frame, radius: max((side * 0.14).rounded(), 3), of: Motif.covers)
+    picture(square(side, in: area), radius: max((side * 0.14).rounded(), 3), of: Motif.covers)
     let left = area.minX + side + 13
-    let gap = ((title + text) * 0.62).rounded()
     let middle = (size.height / 2).rounded()
     let right = area.maxX - 58
-    bar(
-      left: left, middle: middle - gap, room: right - left, fraction: random.number(0.4, 0.9),
-      height: title, theme.title)
-    bar(
-      left: left, middle: middle + gap, room: right - left, fraction: random.number(0.25, 0.6),
-      height: text, theme.text)
-    bar(left: area.maxX - 46, middle: middle, room: 22, height: text, theme.faint)
+    twoLines(in: (left, right - left), random.number(0.4, 0.9), random.number(0.25, 0.6))
+    bar(Bar(height: text.height, color: theme.faint), in: (area.maxX - 46, 22), at: middle)
     builder.more(center: Point(x: area.maxX - 8, y: middle), color: theme.text)
     separator(left: left)
   }
@@ -130,17 +114,11 @@ extension SampleCard {
     let side = min((size.height * 0.66).rounded(), area.height)
     portrait(area, side: side)
     let left = area.minX + side + 13
-    let gap = ((title + text) * 0.62).rounded()
     let middle = (size.height / 2).rounded()
     let height = min((size.height * 0.44).rounded(), 30)
     let width = (height * 2.5).rounded()
-    let room = area.maxX - width - 14 - left
-    bar(
-      left: left, middle: middle - gap, room: room, fraction: random.number(0.45, 0.85),
-      height: title, theme.title)
-    bar(
-      left: left, middle: middle + gap, room: room, fraction: random.number(0.4, 0.9), height: text,
-      theme.text)
+    twoLines(
+      in: (left, area.maxX - width - 14 - left), random.number(0.45, 0.85), random.number(0.4, 0.9))
     let button = Rect(
       x: area.maxX - width, y: middle - (height / 2).rounded(), width: width, height: height)
     if random.chance(0.6) {
@@ -151,10 +129,21 @@ extension SampleCard {
     separator(left: left)
   }
 
+  /// Adds a title and a text around the middle, over fractions of a column.
+  private mutating func twoLines(in column: Column, _ first: Double, _ second: Double) {
+    let (title, text) = (title, text)
+    let gap = ((title.height + text.height) * 0.62).rounded()
+    let middle = (size.height / 2).rounded()
+    bar(title, in: column, at: middle - gap, first)
+    bar(text, in: column, at: middle + gap, second)
+  }
+
   private mutating func portrait(_ area: Rect, side: Double) {
-    builder.portrait(
-      in: Rect(
-        x: area.minX, y: ((size.height - side) / 2).rounded(), width: side, height: side),
-      palette: palette, random: &random)
+    builder.portrait(in: square(side, in: area), palette: palette, random: &random)
+  }
+
+  /// The square at the left of an area, in the middle of the card.
+  private func square(_ side: Double, in area: Rect) -> Rect {
+    Rect(x: area.minX, y: ((size.height - side) / 2).rounded(), width: side, height: side)
   }
 }

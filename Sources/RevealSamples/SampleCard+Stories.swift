@@ -14,13 +14,10 @@ extension SampleCard {
     picture(
       Rect(x: area.minX, y: area.minY, width: area.width, height: height),
       radius: max(cornerRadius - margin, 6), of: Motif.covers)
+    let column = (area.minX, area.width)
     let first = area.minY + height + (title * 1.3).rounded()
-    bar(
-      left: area.minX, middle: first, room: area.width, fraction: random.number(0.5, 0.9),
-      height: title, theme.title)
-    bar(
-      left: area.minX, middle: area.maxY - (text / 2).rounded(), room: area.width,
-      fraction: random.number(0.3, 0.6), height: text, theme.text)
+    bar(titleBar(title), in: column, at: first, random.number(0.5, 0.9))
+    bar(textBar(text), in: column, at: area.maxY - (text / 2).rounded(), random.number(0.3, 0.6))
   }
 
   mutating func layOutStory() {
@@ -35,23 +32,19 @@ extension SampleCard {
   private mutating func layOutListing() {
     let area = outline.body(x: margin, y: margin)
     let footer = min((size.height * 0.12).rounded(), 34)
-    let lines = size.height >= 250 ? 2.0 : 1.0
-    let caption = 14 + 12 + lines * 15 + 12 + footer
+    let lines = size.height >= 250 ? 2 : 1
+    let caption = 14 + 12 + Double(lines) * 15 + 12 + footer
     let height = max(area.height - caption, area.height * 0.4).rounded(.down)
     picture(
       Rect(x: area.minX, y: area.minY, width: area.width, height: height), radius: radius,
       of: Motif.scenery)
-    var y = area.minY + height + 20
+    let y = area.minY + height + 20
     let price = (size.width * 0.13).rounded()
-    bar(
-      left: area.minX + 2, middle: y, room: area.width - price - 20,
-      fraction: random.number(0.5, 0.9), height: 11, theme.title)
-    bar(left: area.maxX - price, middle: y, room: price, height: 10, tint)
-    y += 19
-    paragraph(area, top: y, lines: Int(lines))
-    let middle = area.maxY - (footer / 2).rounded()
+    bar(titleBar(11), in: (area.minX + 2, area.width - price - 20), at: y, random.number(0.5, 0.9))
+    bar(Bar(height: 10, color: tint), in: (area.maxX - price, price), at: y)
+    paragraph(area, top: y + 19, lines: lines)
     let side = (footer * 0.86).rounded()
-    crowd(left: area.minX + 2, middle: middle, side: side)
+    crowd(left: area.minX + 2, middle: area.maxY - (footer / 2).rounded(), side: side)
     let width = (footer * 2.7).rounded()
     builder.button(
       Rect(x: area.maxX - width, y: area.maxY - footer, width: width, height: footer), tint,
@@ -65,13 +58,9 @@ extension SampleCard {
     builder.portrait(
       in: Rect(x: area.minX, y: area.minY, width: side, height: side), palette: palette,
       random: &random)
-    let left = area.minX + side + 11
-    bar(
-      left: left, middle: area.minY + (side * 0.3).rounded(), room: area.width * 0.6,
-      fraction: random.number(0.45, 0.8), height: 9, theme.title)
-    bar(
-      left: left, middle: area.minY + (side * 0.74).rounded(), room: area.width * 0.6,
-      fraction: random.number(0.25, 0.5), height: 6, theme.text)
+    let column = (area.minX + side + 11, area.width * 0.6)
+    bar(titleBar(9), in: column, at: area.minY + (side * 0.3).rounded(), random.number(0.45, 0.8))
+    bar(textBar(6), in: column, at: area.minY + (side * 0.74).rounded(), random.number(0.25, 0.5))
     builder.more(
       center: Point(x: area.maxX - 9, y: area.minY + (side / 2).rounded()), color: theme.text)
     let lines = size.height >= 250 ? 2 : 1
@@ -86,20 +75,15 @@ extension SampleCard {
     var x = area.minX + 2
     for color in [random.chance(0.5) ? Tint.pink : theme.faint, theme.faint, theme.faint] {
       builder.circle(Point(x: x + 8, y: middle), diameter: 16, .color(color))
-      bar(
-        left: x + 22, middle: middle, room: 24, fraction: random.number(0.6, 1), height: 6,
-        theme.text)
+      bar(textBar(6), in: (x + 22, 24), at: middle, random.number(0.6, 1))
       x += 62
     }
   }
 
   private mutating func paragraph(_ area: Rect, top: Double, lines: Int) {
-    for line in 0..<lines {
-      bar(
-        left: area.minX + 2, middle: top + 15 * Double(line), room: area.width - 4,
-        fraction: line == lines - 1 ? random.number(0.4, 0.75) : random.number(0.92, 1), height: 7,
-        theme.text)
-    }
+    bars(
+      textBar(7), in: (area.minX + 2, area.width - 4), from: top, by: 15, count: lines, full: 0.92,
+      last: (0.4, 0.75))
   }
 
   /// Adds overlapping portraits, separated by rims.

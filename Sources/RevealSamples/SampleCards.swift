@@ -30,9 +30,8 @@ package struct SampleCards: Hashable, Sendable {
     let tint = list.pick(Tint.all)
     let motif = list.index(below: Motif.covers.count)
     var card = SampleCard(
-      outline: outline, row: row, style: style, firstMotif: motif, tint: tint,
-      palette: palette, theme: theme,
-      random: SplitMix64(seed: list.next(), stream: UInt64(row)))
+      outline: outline, row: row, style: style, firstMotif: motif, tint: tint, palette: palette,
+      theme: theme, random: SplitMix64(seed: list.next(), stream: UInt64(row)))
     return card.content()
   }
 }
@@ -84,17 +83,44 @@ struct SampleCard: Sendable {
       ).boxes)
   }
 
-  /// Adds a bar that represents a line of text, over a fraction of the available width, and returns
-  /// its right end.
-  @discardableResult
-  mutating func bar(
-    left: Double, middle: Double, room: Double, fraction: Double = 1, height: Double, _ color: Color
+  /// A bar that represents a line of text.
+  struct Bar {
+    let height: Double
+    let color: Color
+  }
+
+  /// The left end and the width of the place of bars.
+  typealias Column = (left: Double, room: Double)
+
+  func titleBar(_ height: Double) -> Bar { Bar(height: height, color: theme.title) }
+  func textBar(_ height: Double) -> Bar { Bar(height: height, color: theme.text) }
+
+  /// Adds a bar over a fraction of a column, and returns its right end.
+  @discardableResult mutating func bar(
+    _ bar: Bar, in column: Column, at middle: Double, _ fraction: Double = 1
   ) -> Double {
-    let width = (room * fraction).rounded()
-    guard width >= height, width <= room else { return left }
-    let top = (middle - height / 2).rounded()
-    builder.pill(Rect(x: left, y: top, width: width, height: height), color)
-    return left + width
+    let width = (column.room * fraction).rounded()
+    guard width >= bar.height, width <= column.room else { return column.left }
+    let top = (middle - bar.height / 2).rounded()
+    builder.pill(Rect(x: column.left, y: top, width: width, height: bar.height), bar.color)
+    return column.left + width
+  }
+
+  /// Adds bars below each other, and returns the place of the next one.
+  ///
+  /// The last takes a fraction between two others, and all before it at least the fraction `full`.
+  @discardableResult mutating func bars(
+    _ bar: Bar, in column: Column, from top: Double, by pitch: Double, count: Int, full: Double,
+    last: (Double, Double)
+  ) -> Double {
+    var y = top
+    for line in 1...count {
+      self.bar(
+        bar, in: column, at: y,
+        line == count ? random.number(last.0, last.1) : random.number(full, 1))
+      y += pitch
+    }
+    return y
   }
 
   mutating func separator(left: Double) {

@@ -83,7 +83,7 @@ package struct ImageFill: Hashable, Sendable {
   package let file: String
   package let contentMode: ContentMode
   /// Whether the content is upside down (a reflection).
-  package let isFlipped: Bool
+  package var isFlipped: Bool
 
   package init(file: String, contentMode: ContentMode = .stretch, isFlipped: Bool = false) {
     self.file = file

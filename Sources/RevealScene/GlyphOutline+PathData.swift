@@ -22,7 +22,7 @@ extension GlyphOutline {
   }
 
   /// Fails unless the text consists of the commands M, L, Q, C and Z with their numbers.
-  convenience init?(pathData: String) {
+  package convenience init?(pathData: String) {
     var scanner = PathDataScanner(pathData)
     var elements: [Element] = []
     var isOpen = false

@@ -47,11 +47,21 @@ package final class GlyphOutline: Hashable, Sendable {
 
 extension GlyphOutline.Element {
   /// The control points, followed by the end point.
-  fileprivate var points: [Point] {
+  package var points: [Point] {
     switch self {
     case .move(let end), .line(let end): [end]
     case .quadratic(let control, let end): [control, end]
     case .cubic(let first, let second, let end): [first, second, end]
+    }
+  }
+
+  /// The element with all of its points mapped.
+  package func mapped(_ map: (Point) -> Point) -> GlyphOutline.Element {
+    switch self {
+    case .move(let end): .move(to: map(end))
+    case .line(let end): .line(to: map(end))
+    case .quadratic(let control, let end): .quadratic(map(control), to: map(end))
+    case .cubic(let first, let second, let end): .cubic(map(first), map(second), to: map(end))
     }
   }
 }
@@ -63,7 +73,7 @@ package struct GlyphFill: Hashable, Sendable {
   package let pointsPerUnit: Double
   package let glyphs: [Glyph]
   /// Whether it is turned upside down in its box (a reflection).
-  package let isFlipped: Bool
+  package var isFlipped: Bool
 
   package init(
     color: Color, pointsPerUnit: Double, glyphs: [Glyph], isFlipped: Bool = false

@@ -71,7 +71,7 @@ package struct PaintingFill: Hashable, Sendable {
   /// The position of the painting's (0, 0), in points from the box's top-left corner.
   package let origin: Point
   /// Whether it is turned upside down in its box (a reflection).
-  package let isFlipped: Bool
+  package var isFlipped: Bool
 
   package init(painting: Painting, pointsPerUnit: Double, origin: Point, isFlipped: Bool = false) {
     self.painting = painting

@@ -79,15 +79,10 @@ struct BreakableLetters {
     var hasHyphen = false
   }
 
-  /// The longest line that begins at a letter.
+  /// The longest line that begins at a letter; nil if it may extend beyond the end.
   ///
-  /// - Parameters:
-  ///   - start: The index of its first letter.
-  ///   - end: The index up to which enough of the following letters is known.
-  ///   - isFull: True if the line must end there at the latest.
-  ///   - measured: The measured letters.
-  ///   - room: The width of the line.
-  /// - Returns: Nil if the line may extend beyond the end.
+  /// `end` is the index up to which enough of the following letters is known; if `isFull`, the line
+  /// must end there at the latest.
   func line(
     from start: Int, to end: Int, isFull: Bool, of measured: some MeasuredLetters, room: Double
   ) -> Line? {

@@ -69,8 +69,7 @@ struct Charstrings: Sendable {
   func stepCount(of glyph: UInt32, limit: Int) -> Int {
     guard let program = programs.element(Int(glyph), in: table) else { return 1 }
     let font = selection.flatMap { fontIndex(of: Int(glyph), at: $0) } ?? 0
-    let dictionary =
-      dictionaries.indices.contains(font) ? dictionaries[font] : PrivateDictionary()
+    let dictionary = dictionaries.indices.contains(font) ? dictionaries[font] : PrivateDictionary()
     var run = Run(limit: limit, regions: regions(dictionary.regions))
     _ = read(program, &run, dictionary, depth: 0)
     return run.steps
@@ -227,10 +226,11 @@ private struct Index: Sendable {
 
   static let empty = Index(count: 0, offsetSize: 1, offsets: 0, end: 0)
 
-  private init(count: Int, offsetSize: Int, offsets: Int, end: Int) {
-    (self.count, self.offsetSize, self.offsets, self.end) = (count, offsetSize, offsets, end)
-  }
+  /// The number added to the operand of a call.
+  var bias: Int { count < 1240 ? 107 : count < 33900 ? 1131 : 32768 }
+}
 
+extension Index {
   /// Nil for a damaged index.
   init?(_ table: OpenTypeBytes, at place: Int, wideCount: Bool = false) {
     let countSize = wideCount ? 4 : 2
@@ -246,9 +246,6 @@ private struct Index: Sendable {
       count: count, offsetSize: size, offsets: offsets,
       end: offsets + (count + 1) * size - 1 + last)
   }
-
-  /// The number added to the operand of a call.
-  var bias: Int { count < 1240 ? 107 : count < 33900 ? 1131 : 32768 }
 
   /// The range of an object; nil if there is none.
   func element(_ index: Int, in table: OpenTypeBytes) -> Range<Int>? {
@@ -266,9 +263,7 @@ extension OpenTypeBytes {
   /// An operand of a dictionary or program, and the number of its bytes after the first.
   ///
   /// Fractions are truncated. Nil for an operator.
-  fileprivate func operand(
-    _ byte: Int, _ place: Int, inProgram: Bool
-  ) -> (value: Int, size: Int)? {
+  fileprivate func operand(_ byte: Int, _ place: Int, inProgram: Bool) -> (value: Int, size: Int)? {
     switch byte {
     case 28: (i16(place) ?? 0, 2)
     case 29 where !inProgram: (u32(place).map { Int(Int32(truncatingIfNeeded: $0)) } ?? 0, 4)

@@ -30,12 +30,8 @@ final class ColorGlyphs: Sendable {
     return tables.paints(of: glyph)
   }
 
-  /// The glyph at an index.
-  ///
-  /// - Parameters:
-  ///   - index: The index of the glyph.
-  ///   - foreground: The color of the text, which parts of the glyph may use.
-  /// - Returns: Nil for a glyph without colors of its own.
+  /// The glyph at an index, parts of which may use the color of the text; nil for a glyph without
+  /// colors of its own.
   func glyph(_ index: UInt32, foreground: Color) -> ColorGlyph? {
     let (fixed, tinted) = (
       Key(glyph: index, foreground: nil), Key(glyph: index, foreground: foreground)

@@ -13,9 +13,7 @@ struct ColorTables: Sendable {
   let outline: @Sendable (UInt32) -> GlyphOutline?
 
   /// Nil for a font without these tables.
-  init?(
-    colr: [UInt8], cpal: [UInt8], outline: @escaping @Sendable (UInt32) -> GlyphOutline?
-  ) {
+  init?(colr: [UInt8], cpal: [UInt8], outline: @escaping @Sendable (UInt32) -> GlyphOutline?) {
     guard !colr.isEmpty, let palette = Self.palette(OpenTypeBytes(bytes: cpal)) else { return nil }
     self.colr = OpenTypeBytes(bytes: colr)
     self.palette = palette
@@ -39,13 +37,10 @@ struct ColorTables: Sendable {
     return colors
   }
 
-  /// Reads a glyph.
+  /// Reads a glyph: the painting in half font units, and whether parts of it use the color of the
+  /// text.
   ///
-  /// - Parameters:
-  ///   - glyph: The index of the glyph.
-  ///   - foreground: The color of the text.
-  /// - Returns: The painting in half font units, and whether parts of it use the color of the text;
-  ///   nil if the glyph has no colors of its own or is damaged.
+  /// Nil if the glyph has no colors of its own or is damaged.
   func painting(
     of glyph: UInt32, foreground: Color
   ) -> (painting: Painting, showsForeground: Bool)? {
@@ -70,13 +65,9 @@ struct ColorTables: Sendable {
     return color.map { $0.withAlpha($0.alpha * min(max(alpha, 0), 1)) }
   }
 
-  /// Finds a glyph's record by binary search.
+  /// Finds the index of a glyph's record by binary search; nil if there is none.
   ///
-  /// - Parameters:
-  ///   - glyph: The index of the glyph.
-  ///   - count: The number of records.
-  ///   - key: A closure that returns the glyph of a record; nil ends the search.
-  /// - Returns: The index of the record; nil if there is none.
+  /// `key` returns the glyph of a record; nil ends the search.
   func find(_ glyph: Int, among count: Int, by key: (Int) -> Int?) -> Int? {
     var (low, high) = (0, count)
     while low < high {

@@ -2,14 +2,6 @@ package import RevealScene
 
 /// A face of a font file.
 package struct Font: Sendable {
-  package let family: String
-  package let style: String
-  /// The extent above the baseline, in ems.
-  package let ascender: Double
-  /// The extent below the baseline, in ems.
-  package let descent: Double
-  /// The number of outline units per em.
-  package let outlineUnitsPerEm: Double
   let face: FontFace
   /// The glyphs with colors of their own; nil if the font has none.
   let colors: ColorGlyphs?
@@ -19,15 +11,17 @@ package struct Font: Sendable {
   /// Throws when it is not a font file, is damaged, or has no outlines.
   package init(file: [UInt8], face index: Int = 0) throws(FontError) {
     face = try FontFace(file, face: index)
-    let metrics = face.metrics
-    family = metrics.family
-    style = metrics.style
-    ascender = metrics.ascender / metrics.unitsPerEm
-    descent = 0 - metrics.descender / metrics.unitsPerEm
-    // Outlines are in half units.
-    outlineUnitsPerEm = metrics.unitsPerEm * 2
-    colors = metrics.hasColor ? ColorGlyphs(face) : nil
+    colors = face.metrics.hasColor ? ColorGlyphs(face) : nil
   }
+
+  package var family: String { face.metrics.family }
+  package var style: String { face.metrics.style }
+  /// The extent above the baseline, in ems.
+  package var ascender: Double { face.metrics.ascender / face.metrics.unitsPerEm }
+  /// The extent below the baseline, in ems.
+  package var descent: Double { 0 - face.metrics.descender / face.metrics.unitsPerEm }
+  /// The number of outline units per em; outlines are in half units.
+  package var outlineUnitsPerEm: Double { face.metrics.unitsPerEm * 2 }
 
   /// Whether some glyphs have colors of their own.
   package var hasColor: Bool { colors != nil }
@@ -42,8 +36,7 @@ package struct Font: Sendable {
   package var missingGlyph: FontGlyph { glyph(at: 0) }
 
   private func glyph(at index: UInt32) -> FontGlyph {
-    FontGlyph(
-      outline: face.outline(index), advance: face.advance(index) / face.metrics.unitsPerEm)
+    FontGlyph(outline: face.outline(index), advance: face.advance(index) / face.metrics.unitsPerEm)
   }
 
   /// The `kern` table's adjustment to the advance of `left` before `right`, in ems.
@@ -70,8 +63,7 @@ package struct Font: Sendable {
         scalars.count == 1
         ? [face.glyphIndex(scalars[0])]
         : face.shape(
-          scalars, 0..<scalars.count, script: HarfBuzz.script(of: scalars[0]),
-          isRightToLeft: false
+          scalars, 0..<scalars.count, script: HarfBuzz.script(of: scalars[0]), isRightToLeft: false
         ).map(\.index)
       for glyph in glyphs where !counted.contains(glyph) {
         guard add(glyph) else { return nil }

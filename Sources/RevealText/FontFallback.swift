@@ -35,8 +35,7 @@ struct FontFallback {
   }
 
   private func font(for letter: [UInt32], _ character: Character) -> Int {
-    if character.isColored,
-      let font = fonts.firstIndex(where: { $0.hasColor && $0.covers(letter) })
+    if character.isColored, let font = fonts.firstIndex(where: { $0.hasColor && $0.covers(letter) })
     {
       return font
     }

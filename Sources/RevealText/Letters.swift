@@ -61,8 +61,7 @@ package struct Letters: Sendable {
   /// Whether there are emoji for which none of the given fonts has colors.
   package func lackColors(in fonts: [Font]) -> Bool {
     clusters.contains { cluster in
-      cluster.isColored
-        && !fonts.contains { $0.hasColor && $0.covers(Self.scalars(of: cluster)) }
+      cluster.isColored && !fonts.contains { $0.hasColor && $0.covers(Self.scalars(of: cluster)) }
     }
   }
 
@@ -79,8 +78,7 @@ extension Character {
     guard let first = unicodeScalars.first, first.value >= 0x23 else { return false }
     let asks = unicodeScalars.contains { $0.value == 0xFE0F }
     if asks { return first.properties.isEmoji }
-    return first.properties.isEmojiPresentation
-      && !unicodeScalars.contains { $0.value == 0xFE0E }
+    return first.properties.isEmojiPresentation && !unicodeScalars.contains { $0.value == 0xFE0E }
   }
 
   /// Whether the character must be shown as a letter although it could be a picture.

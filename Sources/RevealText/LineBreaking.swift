@@ -1,33 +1,22 @@
-/// Breaks a text into lines of letters placed in a row.
+/// Breaks a text into lines of letters placed in a row, without glyphs.
 ///
-/// This is the equivalent of ``Typeface/lines(of:width:maximum:)`` without shaping.
-///
-/// - Parameters:
-///   - text: The text.
-///   - width: The width of a line, in the unit of the advances; only a single letter may be wider.
-///   - maximum: The limit on lines; a longer text is truncated and ends in "…".
-///   - advance: A closure that returns the advance of a letter.
-/// - Returns: The lines from the top.
+/// This is the equivalent of ``Typeface/lines(of:width:maximum:)`` without shaping. The width is in
+/// the unit of the advances; only a single letter may be wider. A text of more than `maximum` lines
+/// is truncated and ends in "…".
 package func lines(
   of text: String, width: Double, maximum: Int, advance: @escaping (Character) -> Double
-) -> [String] {
+) -> [SetLine] {
   LineSetter(width: width, maximum: maximum) { letters, _ in
     LetterRow(letters, advance: advance)
   }.lines(of: text)
 }
 
-/// The length of the longest paragraph of a text, set as a single line of letters in a row.
+/// The length of the longest paragraph of a text, set as a single line of letters in a row, in the
+/// unit of the advances.
 ///
-/// A paragraph is measured only up to the limit on the letters of a line.
-///
-/// - Parameters:
-///   - text: The text.
-///   - maximum: The limit on paragraphs to examine.
-///   - advance: A closure that returns the advance of a letter.
-/// - Returns: The length, in the unit of the advances.
-package func width(
-  ofLinesIn text: String, maximum: Int, advance: (Character) -> Double
-) -> Double {
+/// A paragraph is measured only up to the limit on the letters of a line, and `maximum` limits the
+/// paragraphs.
+package func width(ofLinesIn text: String, maximum: Int, advance: (Character) -> Double) -> Double {
   TextParagraphs(text).lazy.filter { !$0.isEmpty }.prefix(maximum).reduce(0) { widest, line in
     max(widest, LetterSequence.line(line).reduce(0) { $0 + advance($1) })
   }
@@ -35,8 +24,6 @@ package func width(
 
 /// The letters of a paragraph, parts of which can be measured and set as lines.
 protocol MeasuredLetters {
-  associatedtype Line
-
   /// The width of the hyphen in place of a soft one.
   var hyphenWidth: Double { get }
 
@@ -47,10 +34,10 @@ protocol MeasuredLetters {
   func isWider(_ letters: Range<Int>, than room: Double) -> Bool
 
   /// The line of some letters.
-  func line(_ letters: Range<Int>, hasHyphen: Bool) -> Line
+  func line(_ letters: Range<Int>, hasHyphen: Bool) -> SetLine
 
   /// The line of the longest prefix that fits with an ellipsis, at least one letter if possible.
-  func line(_ letters: Range<Int>, cutTo width: Double) -> Line
+  func line(_ letters: Range<Int>, cutTo width: Double) -> SetLine
 }
 
 extension MeasuredLetters {
@@ -78,16 +65,22 @@ struct LetterRow: MeasuredLetters {
     sums[letters.upperBound] - sums[letters.lowerBound]
   }
 
-  func line(_ letters: Range<Int>, hasHyphen: Bool) -> String {
-    String(self.letters[letters]) + (hasHyphen ? "-" : "")
+  func line(_ letters: Range<Int>, hasHyphen: Bool) -> SetLine {
+    line(letters, ending: hasHyphen ? "-" : "")
   }
 
-  func line(_ letters: Range<Int>, cutTo width: Double) -> String {
+  private func line(_ letters: Range<Int>, ending: String) -> SetLine {
+    let text = String(self.letters[letters]) + ending
+    return SetLine(
+      text: text, width: text.reduce(0) { $0 + advance($1) }, isRightToLeft: false, glyphs: [])
+  }
+
+  func line(_ letters: Range<Int>, cutTo width: Double) -> SetLine {
     let room = width - advance(Letters.ellipsis)
     var end = min(letters.lowerBound + 1, letters.upperBound)
     while end < letters.upperBound, self.width(of: letters.lowerBound..<end + 1) <= room {
       end += 1
     }
-    return line(letters.lowerBound..<end, hasHyphen: false) + String(Letters.ellipsis)
+    return line(letters.lowerBound..<end, ending: String(Letters.ellipsis))
   }
 }

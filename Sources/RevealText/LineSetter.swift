@@ -22,9 +22,9 @@ struct LineSetter<Block: MeasuredLetters> {
   /// The lines of a text, the last of which ends in "…" if there would be more.
   ///
   /// Blank lines are kept, except at the end.
-  func lines(of text: String) -> [Block.Line] {
+  func lines(of text: String) -> [SetLine] {
     guard maximum > 0 else { return [] }
-    var lines: [Block.Line] = []
+    var lines: [SetLine] = []
     var blanks = 0
     var paragraphs = TextParagraphs(text)
     while lines.count < maximum, let paragraph = paragraphs.next() {
@@ -47,7 +47,7 @@ struct LineSetter<Block: MeasuredLetters> {
   }
 
   private func add(
-    _ letters: BreakableLetters, of paragraphs: TextParagraphs, to lines: inout [Block.Line]
+    _ letters: BreakableLetters, of paragraphs: TextParagraphs, to lines: inout [SetLine]
   ) {
     var letters = letters
     var former: Block?
@@ -75,8 +75,7 @@ struct LineSetter<Block: MeasuredLetters> {
           return
         }
         let line = letters.line(
-          from: start, to: end, isFull: isFull && start == first, of: measured,
-          room: width)
+          from: start, to: end, isFull: isFull && start == first, of: measured, room: width)
         guard let line else { break }
         lines.append(measured.line(line.letters, hasHyphen: line.hasHyphen))
         start = line.next

@@ -146,13 +146,12 @@ struct PaintReader {
       let (stops, extend) = line(place + offset, isVariable: format % 2 == 1)
     else { return nil }
     // A gradient without length is invisible.
-    guard let shape = shape.shape else { return .layers([]) }
+    guard let shape else { return .layers([]) }
     return PaintingGradient(shape, stops: stops, extend: extend).map(Painting.Node.gradient)
   }
 
-  private func shape(
-    _ place: Int, format: Int
-  ) -> (shape: PaintingGradient.Shape?, isRead: Bool)? {
+  /// The shape of a gradient, without one if that is invisible; nil if it cannot be read.
+  private func shape(_ place: Int, format: Int) -> PaintingGradient.Shape?? {
     guard let start = point(place) else { return nil }
     switch format {
     case 4, 5:
@@ -162,19 +161,17 @@ struct PaintReader {
       let (along, across) = (end - start, turned - start)
       let squared = across.x * across.x + across.y * across.y
       let cross = along.x * across.y - along.y * across.x
-      guard squared > 0, cross != 0 else { return (nil, true) }
+      guard squared > 0, cross != 0 else { return .some(nil) }
       let share = cross / squared
-      return (
-        .linear(start, Point(x: start.x + share * across.y, y: start.y - share * across.x)), true
-      )
+      return .linear(start, Point(x: start.x + share * across.y, y: start.y - share * across.x))
     case 6, 7:
       guard let inner = colr.u16(place + 4), let end = point(place + 6),
         let outer = colr.u16(place + 10)
       else { return nil }
-      return (.radial(start, Double(inner) * 2, end, Double(outer) * 2), true)
+      return .radial(start, Double(inner) * 2, end, Double(outer) * 2)
     default:
       guard let from = colr.f2dot14(place + 4), let to = colr.f2dot14(place + 6) else { return nil }
-      return (.sweep(start, (from + 1) * 180, (to + 1) * 180), true)
+      return .sweep(start, (from + 1) * 180, (to + 1) * 180)
     }
   }
 
@@ -231,8 +228,7 @@ struct PaintReader {
         return cosine == 0 ? 0 : sine / cosine
       }
       return around(
-        format >= 30 ? numbers + 4 : nil,
-        .ofFont(1, tangent(y * 180), 0 - tangent(x * 180), 1))
+        format >= 30 ? numbers + 4 : nil, .ofFont(1, tangent(y * 180), 0 - tangent(x * 180), 1))
     }
   }
 

@@ -4,11 +4,11 @@ struct Paragraph: MeasuredLetters {
   struct Run {
     let font: Int
     let script: UInt32
-    let level: UInt8
+    fileprivate(set) var level: UInt8
     /// The indices of its letters.
-    let letters: Range<Int>
+    fileprivate(set) var letters: Range<Int>
     /// The glyphs from left to right.
-    let glyphs: [FontFace.ShapedGlyph]
+    fileprivate(set) var glyphs: [FontFace.ShapedGlyph]
     /// The size of a font unit in ems.
     let unit: Double
 
@@ -16,11 +16,6 @@ struct Paragraph: MeasuredLetters {
 
     /// The width in ems.
     var width: Double { glyphs.reduce(0) { $0 + $1.advance * unit } }
-
-    func with(level: UInt8) -> Run {
-      Run(
-        font: font, script: script, level: level, letters: letters, glyphs: glyphs, unit: unit)
-    }
   }
 
   let characters: [Character]
@@ -56,8 +51,7 @@ struct Paragraph: MeasuredLetters {
     let isPlain = scalars.allSatisfy { $0 < 0x590 } && (baseLevel ?? 0) == 0
     let (levels, base) =
       isPlain
-      ? ([UInt8](repeating: 0, count: scalars.count), 0)
-      : FriBidi.levels(scalars, base: baseLevel)
+      ? ([UInt8](repeating: 0, count: scalars.count), 0) : FriBidi.levels(scalars, base: baseLevel)
     let scripts = ScriptRuns.scripts(of: scalars)
     let chosen = FontFallback(fonts: fonts).choose(for: letters, characters)
     var runs: [Run] = []
@@ -99,6 +93,7 @@ struct Paragraph: MeasuredLetters {
     _ run: Run, of scalars: [UInt32], _ starts: [Int], face: FontFace
   ) -> [Run] {
     var pieces: [Run] = []
+    var piece = run
     var start = run.letters.lowerBound
     while start < run.letters.upperBound {
       var end = start + 1
@@ -108,8 +103,7 @@ struct Paragraph: MeasuredLetters {
         end += 1
       }
       var glyphs = face.shape(
-        scalars, starts[start]..<starts[end], script: run.script,
-        isRightToLeft: run.isRightToLeft)
+        scalars, starts[start]..<starts[end], script: run.script, isRightToLeft: run.isRightToLeft)
       if end < run.letters.upperBound {
         let joined = Set(glyphs.lazy.filter(\.isUnsafeToBreak).map(\.cluster))
         let begun = Set(glyphs.lazy.map(\.cluster)).subtracting(joined)
@@ -119,10 +113,8 @@ struct Paragraph: MeasuredLetters {
           glyphs.removeAll { $0.cluster >= starts[cut] }
         }
       }
-      pieces.append(
-        Run(
-          font: run.font, script: run.script, level: run.level, letters: start..<end,
-          glyphs: glyphs, unit: run.unit))
+      (piece.letters, piece.glyphs) = (start..<end, glyphs)
+      pieces.append(piece)
       start = end
     }
     return pieces
@@ -186,7 +178,9 @@ struct Paragraph: MeasuredLetters {
   private func hyphen(level: UInt8) -> [Run] {
     let hyphen = Letters.hyphens.first { fonts[0].covers(Letters.scalars(of: $0)) }
     let set = Self([hyphen ?? Letters.hyphens[1]], fonts: fonts, baseLevel: level % 2)
-    return set.runs.map { $0.with(level: level) }
+    var runs = set.runs
+    for index in runs.indices { runs[index].level = level }
+    return runs
   }
 
   /// The letters of a line in visual order.
@@ -213,10 +207,7 @@ struct Paragraph: MeasuredLetters {
 
   /// Truncates a line to the longest prefix that fits with an ellipsis, at least one letter.
   ///
-  /// - Parameters:
-  ///   - letters: The indices of the line's letters.
-  ///   - width: The width in ems.
-  /// - Returns: The line; only a single letter may be wider.
+  /// The width is in ems; only a single letter may be wider.
   func line(_ letters: Range<Int>, cutTo width: Double) -> SetLine {
     let ellipsis = Self([Letters.ellipsis], fonts: fonts, baseLevel: baseLevel)
     let room = width - ellipsis.width(of: 0..<1)
@@ -264,14 +255,15 @@ struct Paragraph: MeasuredLetters {
   private func part(of run: Run, _ letters: Range<Int>, level: UInt8) -> Run {
     if letters == run.letters, level == run.level { return run }
     let places = starts[letters.lowerBound]..<starts[letters.upperBound]
-    let glyphs =
-      isSafe[letters.lowerBound] && isSafe[letters.upperBound] && level % 2 == run.level % 2
+    var part = run
+    (part.letters, part.level) = (letters, level)
+    part.glyphs =
+      isSafe[letters.lowerBound] && isSafe[letters.upperBound]
+        && part.isRightToLeft == run.isRightToLeft
       ? run.glyphs.filter { places.contains($0.cluster) }
       : fonts[run.font].face.shape(
-        scalars, places, script: run.script, isRightToLeft: level % 2 == 1)
-    return Run(
-      font: run.font, script: run.script, level: level, letters: letters, glyphs: glyphs,
-      unit: run.unit)
+        scalars, places, script: run.script, isRightToLeft: part.isRightToLeft)
+    return part
   }
 }
 

@@ -38,10 +38,7 @@ package struct Typeface: Sendable {
 
   /// The length of the longest paragraph of a text on one line, in ems.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - maximum: The limit on paragraphs to examine.
-  /// - Returns: The length.
+  /// `maximum` limits the paragraphs to examine.
   package func width(ofLinesIn text: String, maximum: Int) -> Double {
     let paragraphs = TextParagraphs(text).lazy.filter { !$0.isEmpty }.prefix(maximum)
     return paragraphs.reduce(0) { max($0, width(of: String($1))) }
@@ -104,8 +101,7 @@ package struct Typeface: Sendable {
       }
     }
     return zip(fonts, glyphs).compactMap { font, glyphs in
-      Box(
-        glyphs: glyphs, pointsPerUnit: size / font.outlineUnitsPerEm, color: color, within: room)
+      Box(glyphs: glyphs, pointsPerUnit: size / font.outlineUnitsPerEm, color: color, within: room)
     } + colored
   }
 }

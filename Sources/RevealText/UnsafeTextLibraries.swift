@@ -32,14 +32,11 @@ package enum FriBidi {
   /// The version, such as "1.0.8"; nil when reveal was built without FriBidi.
   package static let version = ShimText.version(cfont_fribidi_version())
 
-  /// The embedding levels of a paragraph's characters.
+  /// The embedding levels of a paragraph's characters, all 0 without FriBidi, and the level of the
+  /// paragraph.
   ///
   /// They are those of the Unicode Bidirectional Algorithm (UAX #9), before lines are reordered.
-  ///
-  /// - Parameters:
-  ///   - text: The characters of the paragraph.
-  ///   - base: The level of the paragraph; nil to use that of its first letter with a direction.
-  /// - Returns: The levels, all 0 without FriBidi, and the level of the paragraph.
+  /// `base` is the level of the paragraph; nil to use that of its first letter with a direction.
   package static func levels(_ text: [UInt32], base: UInt8?) -> (levels: [UInt8], base: UInt8) {
     var levels = [UInt8](repeating: base ?? 0, count: text.count)
     var found = base.map(Int32.init) ?? -1

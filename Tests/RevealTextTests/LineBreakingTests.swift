@@ -9,7 +9,7 @@ import Testing
   }
 
   private func wrap(_ text: String, _ width: Double, maximum: Int = 100) -> [String] {
-    lines(of: text, width: width, maximum: maximum) { measure(String($0)) }
+    lines(of: text, width: width, maximum: maximum) { measure(String($0)) }.map(\.text)
   }
 
   @Test(arguments: [
@@ -94,6 +94,6 @@ import Testing
 
   /// With letters that are as wide as each other, and what is not seen.
   private func wrap(_ text: String, _ width: Double, advance: Double) -> [String] {
-    lines(of: text, width: width, maximum: 100) { $0 == "\u{AD}" ? 0 : advance }
+    lines(of: text, width: width, maximum: 100) { $0 == "\u{AD}" ? 0 : advance }.map(\.text)
   }
 }

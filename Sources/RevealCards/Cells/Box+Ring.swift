@@ -47,7 +47,7 @@ extension Rect {
 extension [GlyphOutline.Element] {
   /// The contour in the opposite direction, which makes it a hole in another one.
   var reversedContour: [GlyphOutline.Element] {
-    var ends = map(\.end)
+    var ends = compactMap(\.points.last)
     var reversed: [GlyphOutline.Element] = [.move(to: ends.removeLast())]
     for element in dropFirst().reversed() {
       let end = ends.removeLast()
@@ -59,13 +59,5 @@ extension [GlyphOutline.Element] {
       }
     }
     return reversed
-  }
-}
-
-extension GlyphOutline.Element {
-  fileprivate var end: Point {
-    switch self {
-    case .move(let end), .line(let end), .quadratic(_, let end), .cubic(_, _, let end): end
-    }
   }
 }

@@ -56,7 +56,7 @@ extension CellLayout {
 
   /// The height of a part with unlimited space, without its own limits.
   mutating func freeHeight(of node: CellNode, _ width: Double) -> Double {
-    let key = HeightKey(id: node.id, width: width)
+    let key = Key(id: node.id, size: Size(width: width, height: .infinity))
     if let height = heights[key] { return height }
     let sizing = node.part.sizing
     let height =
@@ -82,8 +82,7 @@ extension CellLayout {
       }
       return total(heights, spacing: stack.spacing) + padding.height
     case .layers:
-      return padding.height
-        + node.children.reduce(0) { max($0, layerHeight(of: $1, width: inner)) }
+      return padding.height + node.children.reduce(0) { max($0, layerHeight(of: $1, width: inner)) }
     }
   }
 
@@ -118,31 +117,27 @@ extension CellLayout {
     let items = node.children.map { child in
       let sizing = child.part.sizing
       let base = sizing.width?.points(in: inner) ?? freeWidth(of: child)
-      return item(child, base: base, along: .horizontal, limits: sizing.widths)
+      return item(child, base: base, along: .horizontal)
     }
     let spacing = stack.spacing * Double(max(items.count - 1, 0))
     return flexedSizes(of: items, in: inner - spacing)
   }
 
-  mutating func item(
-    _ node: CellNode, base: Double, along axis: CellAxis, limits: CellLimits
-  ) -> FlexItem {
+  mutating func item(_ node: CellNode, base: Double, along axis: CellAxis) -> FlexItem {
     let (sizing, flex) = (node.part.sizing, node.part.flex)
-    let isFixed = (axis == .horizontal ? sizing.width : sizing.height) != nil
-    let isSoft = node.isSoft && !isFixed && sizing.ratio == nil
-    var item = FlexItem(base: base)
-    item.minimum = max(limits.least, isSoft ? least(node, along: axis) : 0, node.space ?? 0)
-    item.maximum = limits.most
-    item.grow = flex.grow == 0 && node.space != nil ? 1 : flex.grow
-    item.shrink = flex.shrink ?? (isSoft ? 1 : 0)
-    return item
+    let limits = sizing.limits(along: axis)
+    let isSoft = node.isSoft && sizing.length(along: axis) == nil && sizing.ratio == nil
+    let least = max(limits.least, isSoft ? least(node, along: axis) : 0, node.space ?? 0)
+    return FlexItem(
+      base: base, limits: CellLimits(least: least, most: limits.most),
+      grow: flex.grow == 0 && node.space != nil ? 1 : flex.grow,
+      shrink: flex.shrink ?? (isSoft ? 1 : 0))
   }
 
   /// The size to which a part can shrink: for a text, one line high and no width.
   mutating func least(_ node: CellNode, along axis: CellAxis) -> Double {
-    let sizing = node.part.sizing
-    let fixed = axis == .horizontal ? sizing.width?.fixed : sizing.height?.fixed
-    let limits = axis == .horizontal ? sizing.widths : sizing.heights
+    let fixed = node.part.sizing.length(along: axis)?.fixed
+    let limits = node.part.sizing.limits(along: axis)
     let padding = axis == .horizontal ? node.box?.padding.width : node.box?.padding.height
     let content: Double
     switch node.part.content {

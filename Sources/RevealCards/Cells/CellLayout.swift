@@ -20,16 +20,11 @@ struct CellLayout {
   let lettering: Lettering
   /// Measured sizes, kept because every level of a cell needs those of all levels below.
   var widths: [Int: Double] = [:]
-  var heights: [HeightKey: Double] = [:]
+  var heights: [Key: Double] = [:]
+  private var baselines: [Key: Double] = [:]
 
-  private var baselines: [BaselineKey: Double] = [:]
-
-  struct HeightKey: Hashable {
-    let id: Int
-    let width: Double
-  }
-
-  private struct BaselineKey: Hashable {
+  /// A part with a size; a height that is measured is infinite.
+  struct Key: Hashable {
     let id: Int
     let size: Size
   }
@@ -85,8 +80,7 @@ struct CellLayout {
     return node.children.indices.map { index in
       let (align, size) = (align(of: node.children[index], stack), sizes[index])
       let y =
-        align == .baseline
-        ? highest - ascents[index] : align.share * (inner.height - size.height)
+        align == .baseline ? highest - ascents[index] : align.share * (inner.height - size.height)
       defer { x += size.width + gap }
       return Rect(origin: Point(x: x, y: inner.minY + y), size: size)
     }
@@ -99,7 +93,7 @@ struct CellLayout {
     let items = zip(node.children, widths).map { child, width in
       let sizing = child.part.sizing
       let base = sizing.height?.points(in: inner.height) ?? freeHeight(of: child, width)
-      return item(child, base: base, along: .vertical, limits: sizing.heights)
+      return item(child, base: base, along: .vertical)
     }
     let spacing = stack.spacing * Double(max(items.count - 1, 0))
     let heights = flexedSizes(of: items, in: inner.height - spacing)
@@ -129,8 +123,7 @@ struct CellLayout {
     case .at(let point):
       let sizing = child.part.sizing
       let width =
-        sizing.width(in: inner.size)
-        ?? sizing.widths.clamped(min(hugWidth(of: child), inner.width))
+        sizing.width(in: inner.size) ?? sizing.widths.clamped(min(hugWidth(of: child), inner.width))
       let height = sizing.height(in: inner.size, width: width) ?? hugHeight(of: child, width)
       return Rect(
         x: inner.minX + (inner.width - width) * point.x,
@@ -144,7 +137,7 @@ struct CellLayout {
   mutating func baseline(of node: CellNode, size: Size) -> Double {
     let padding = node.box?.padding ?? Inset()
     if let letters = node.part.letters { return padding.top + lettering.baseline(of: letters) }
-    let key = BaselineKey(id: node.id, size: size)
+    let key = Key(id: node.id, size: size)
     if let baseline = baselines[key] { return baseline }
     var baseline = size.height
     let frames = childFrames(of: node, in: Rect(size: size).inset(by: padding))

@@ -14,6 +14,9 @@ extension CellSizing {
   var widths: CellLimits { CellLimits(least: minWidth, most: maxWidth) }
   var heights: CellLimits { CellLimits(least: minHeight, most: maxHeight) }
 
+  func length(along axis: CellAxis) -> CellLength? { axis == .horizontal ? width : height }
+  func limits(along axis: CellAxis) -> CellLimits { axis == .horizontal ? widths : heights }
+
   /// The width that the settings ask for in a space; nil if they do not.
   func width(in space: Size) -> Double? {
     let width = width?.points(in: space.width)

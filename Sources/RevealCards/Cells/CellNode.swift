@@ -11,10 +11,7 @@ struct CellNode: Sendable {
 
   /// Fails if the card omits the part.
   ///
-  /// - Parameters:
-  ///   - part: The part of the template.
-  ///   - card: The card.
-  ///   - count: The number of parts so far, which is increased by this part and those in it.
+  /// `count` is the number of parts so far, which is increased by this part and those in it.
   init?(_ part: CellPart, card: DeckCard, count: inout Int) {
     if let field = part.presentField, card.fields[field] == nil { return nil }
     if let field = part.absentField, card.fields[field] != nil { return nil }

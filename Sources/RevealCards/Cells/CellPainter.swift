@@ -66,8 +66,7 @@ struct CellPainter {
   private mutating func draw(_ picture: CellPicture, path: String?, in frame: Rect) {
     let frame = (picture.radius == .circle ? frame.square : frame).onPoints
     let radius = radius(of: frame, picture.radius)
-    let paths =
-      picture.file.fields.isEmpty ? face.pictures.ofTemplate : face.pictures.ofDeck
+    let paths = picture.file.fields.isEmpty ? face.pictures.ofTemplate : face.pictures.ofDeck
     if let path {
       let fill = Fill.image(ImageFill(file: paths[path] ?? path, contentMode: picture.fit.mode))
       builder.rectangle(frame, fill, radius: radius)

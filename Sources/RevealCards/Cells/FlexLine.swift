@@ -1,28 +1,20 @@
 /// A part of a stack and its sizes along the stack, in points.
 struct FlexItem: Hashable, Sendable {
   /// The size before space is distributed.
-  var base: Double
-  var minimum = 0.0
-  var maximum = Double.infinity
+  let base: Double
+  let limits: CellLimits
   /// The factor for its share of unused space.
-  var grow = 0.0
+  let grow: Double
   /// The factor that, times its size, determines its share of missing space.
-  var shrink = 0.0
-
-  /// A size clamped to the limits.
-  fileprivate func clamped(_ size: Double) -> Double { max(min(size, maximum), minimum) }
+  let shrink: Double
 }
 
 /// The sizes of items that share a space, by CSS Flexible Box Layout 1, section 9.7.
 ///
-/// Their sum is the space, unless no item can grow or shrink any more.
-///
-/// - Parameters:
-///   - items: The items of the line.
-///   - space: The space for the items, in points, without the spacing between them.
-/// - Returns: The size of each item.
+/// The space is in points, without the spacing between the items. Their sum is the space, unless no
+/// item can grow or shrink any more.
 func flexedSizes(of items: [FlexItem], in space: Double) -> [Double] {
-  var sizes = items.map { $0.clamped($0.base) }
+  var sizes = items.map { $0.limits.clamped($0.base) }
   let isGrowing = sizes.reduce(0, +) < space
   func factor(_ item: FlexItem) -> Double { isGrowing ? item.grow : item.shrink }
   // An item is frozen as soon as its size is known.
@@ -46,7 +38,7 @@ func flexedSizes(of items: [FlexItem], in space: Double) -> [Double] {
     for index in open {
       let item = items[index]
       let size = item.base + (weights > 0 ? rest * weight(item) / weights : 0)
-      sizes[index] = item.clamped(size)
+      sizes[index] = item.limits.clamped(size)
       violations[index] = sizes[index] - size
       violation += violations[index]
     }

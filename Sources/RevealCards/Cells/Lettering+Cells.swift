@@ -16,15 +16,9 @@ extension Lettering {
     return (width * 64).rounded(.up) / 64
   }
 
-  /// The lines of a text.
+  /// The lines of a text, the last of which ends in an ellipsis if there are more.
   ///
-  /// - Parameters:
-  ///   - string: The text.
-  ///   - text: The text's settings.
-  ///   - width: The width in points.
-  ///   - color: The color of its letters.
-  ///   - room: The number of lines for which there is space.
-  /// - Returns: The lines, the last of which ends in an ellipsis if there are more.
+  /// `room` is the number of lines for which there is space.
   func lines(
     of string: String, _ text: CellText, width: Double, color: Color = .black, room: Int = .max
   ) -> [TextLine] {
