@@ -29,10 +29,16 @@ package struct Bar: Hashable, Sendable {
   package init() {}
 
   /// The place of a bar in the viewport.
-  package enum Edge: String, Hashable, Sendable, CaseIterable {
-    case top, bottom
-    /// The middle, over everything that scrolls below it.
-    case center
+  package enum Edge: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case top, bottom, center
+
+    var meaning: String {
+      switch self {
+      case .top: "At the viewport's top."
+      case .bottom: "At the viewport's bottom."
+      case .center: "In the viewport's middle, as the band of a picker."
+      }
+    }
   }
 
   /// The height of a bar in points, ≥ 1.
@@ -78,13 +84,16 @@ package struct Bar: Hashable, Sendable {
   }
 
   /// The quantity that the tables of a layer's pose are functions of.
-  package enum Driver: String, Hashable, Sendable, CaseIterable {
-    /// The ``Bar/progress(atHeight:)``.
-    case collapse
-    /// The number of viewports that the list has scrolled from its start.
-    case pages
-    /// The seconds since the run began.
-    case time
+  package enum Driver: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case collapse, pages, time
+
+    var meaning: String {
+      switch self {
+      case .collapse: "0 at the bar's large height, 1 at the small one."
+      case .pages: "The viewports that the list has scrolled from its start."
+      case .time: "The seconds since the run began."
+      }
+    }
   }
 
   /// A cell of a bar, and its pose.

@@ -77,18 +77,30 @@ extension ListLayout {
 }
 
 /// The direction in which rows follow each other: downwards or to the right.
-package enum Axis: String, Hashable, Sendable, CaseIterable {
+package enum Axis: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case vertical, horizontal
+
+  var meaning: String {
+    switch self {
+    case .vertical: "Rows follow each other downwards."
+    case .horizontal: "Rows follow each other to the right."
+    }
+  }
 }
 
 /// The rule that places the next row of a section.
-package enum Flow: String, Hashable, Sendable, CaseIterable {
-  /// Next to the previous one, as long as the line has room; a line is as high as its highest row.
-  case lines
-  /// Into the shortest column; if there are several, into the first of them.
-  case masonry
-  /// Over the previous one, or under it.
-  case stack
+///
+/// A line is as high as its highest row. The first of equally short columns takes the next row.
+package enum Flow: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case lines, masonry, stack
+
+  var meaning: String {
+    switch self {
+    case .lines: "Beside the previous row, while the line has room; lines follow each other."
+    case .masonry: "Into the shortest column."
+    case .stack: "Over the previous row, or under it."
+    }
+  }
 }
 
 /// Rows that lie over one another along the axis.
@@ -104,11 +116,15 @@ package struct Stack: Hashable, Sendable {
   package var order = Order.rows
 
   /// The order in which the rows of a stack are drawn.
-  package enum Order: String, Hashable, Sendable, CaseIterable {
-    /// Each row lies over the previous one; the last row is uppermost.
-    case rows
-    /// Each row lies under the previous one; the first row is uppermost.
-    case reversed
+  package enum Order: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case rows, reversed
+
+    var meaning: String {
+      switch self {
+      case .rows: "Each row lies over the previous one; the last is uppermost."
+      case .reversed: "Each row lies under the previous one; the first is uppermost."
+      }
+    }
   }
 }
 
@@ -238,29 +254,43 @@ package struct ContentInset: Hashable, Sendable {
 }
 
 /// The places where a scroll may come to rest.
-package enum Snap: String, Hashable, Sendable, CaseIterable {
-  /// Anywhere.
-  case none
-  /// The list stops anywhere, and a second, animated scroll then centers the nearest row.
-  case afterStop
-  /// The end of a fling is moved to the nearest row before it starts.
-  case target
-  /// At multiples of the viewport's extent, one page per fling.
-  case page
+package enum Snap: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case none, afterStop, target, page
+
+  var meaning: String {
+    switch self {
+    case .none: "Anywhere."
+    case .afterStop:
+      "The list stops anywhere; a second, animated scroll then centers the nearest row."
+    case .target: "The end of a fling is moved to the nearest row before it starts."
+    case .page: "At multiples of the viewport's extent, one page per fling."
+    }
+  }
 }
 
 /// The fraction of velocity left after each millisecond, as `UIScrollView.DecelerationRate`.
-package enum Deceleration: String, Hashable, Sendable, CaseIterable {
-  /// 0.998 of the velocity.
-  case normal
-  /// 0.99 of the velocity.
-  case fast
+package enum Deceleration: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case normal, fast
+
+  var meaning: String {
+    switch self {
+    case .normal: "0.998 of the velocity is left after each millisecond."
+    case .fast: "0.99 of the velocity is left after each millisecond."
+    }
+  }
 }
 
 /// The refresh rate of the device's display in hertz.
-package enum Refresh: Int, Hashable, Sendable, CaseIterable {
+package enum Refresh: Int, Hashable, Sendable, CaseIterable, SchemaWord {
   case hz60 = 60
   case hz120 = 120
+
+  var meaning: String {
+    switch self {
+    case .hz60: "Most devices."
+    case .hz120: "Devices with a fast display."
+    }
+  }
 }
 
 /// A place to scroll to.

@@ -147,8 +147,15 @@ extension Reflection {
 }
 
 /// Whether the back of a card is visible.
-enum Backface: String, CaseIterable, Sendable {
+enum Backface: String, CaseIterable, SchemaWord, Sendable {
   case visible, hidden
+
+  var meaning: String {
+    switch self {
+    case .visible: "Its back is the mirrored face."
+    case .hidden: "Nothing is drawn."
+    }
+  }
 }
 
 extension ContentMode {
