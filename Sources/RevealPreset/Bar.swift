@@ -101,7 +101,7 @@ package struct Bar: Hashable, Sendable {
     /// The cell; nil until it has been read from the file.
     package var cell: CellTemplate?
     /// The file that has the cell; nil for a cell of the preset.
-    package var file: FileReference? = nil
+    package var file: FileReference?
     /// The tables of the pose, over the progress; its unit is 1.
     @Indirect package var pose = ScrollEffect()
     /// The share of the list's movement with which the layer moves while the bar collapses: 0 stays
@@ -114,7 +114,9 @@ package struct Bar: Hashable, Sendable {
     /// The frame in the bar: left, top, width and height; empty for the whole bar.
     package var frame: [CellLength] = []
 
-    package init(cell: CellTemplate?) { self.cell = cell }
+    package init(cell: CellTemplate?, file: FileReference? = nil) {
+      (self.cell, self.file) = (cell, file)
+    }
 
     /// The folder in the path of the cell's file; "" for a cell of the preset.
     package var folder: String {

@@ -230,18 +230,21 @@ extension Section {
 }
 
 /// Distances from the four edges, in points.
-package struct Inset: Hashable, Sendable {
-  package var top = 0.0
-  package var left = 0.0
-  package var bottom = 0.0
-  package var right = 0.0
+package typealias Inset = Sides<Double>
 
-  package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
+/// The values for the four edges of a rectangle.
+package struct Sides<Value: Hashable & Sendable & ExpressibleByIntegerLiteral>: Hashable, Sendable {
+  package var top: Value
+  package var left: Value
+  package var bottom: Value
+  package var right: Value
+
+  package init(top: Value = 0, left: Value = 0, bottom: Value = 0, right: Value = 0) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
+
+  /// The values clockwise from the top, as CSS writes them.
+  package var clockwise: [Value] { [top, right, bottom, left] }
 }
 
 /// Empty space at both ends of the list, in points along the axis.
@@ -309,8 +312,8 @@ package enum ScrollTarget: Hashable, Sendable {
 
 /// The place of a row: its section, and its index within the section, both counted from 0.
 package struct RowIndex: Hashable, Comparable, Sendable {
-  package let section: Int
-  package let row: Int
+  package internal(set) var section: Int
+  package internal(set) var row: Int
 
   package init(section: Int = 0, row: Int) {
     self.section = section

@@ -74,7 +74,7 @@ extension Pose {
   fileprivate var lengths: [Length] {
     var lengths = [blur, content.x, content.y]
     if let cornerRadius { lengths.append(cornerRadius) }
-    if let clip { lengths += [clip.top, clip.right, clip.bottom, clip.left, clip.round] }
+    if let clip { lengths += clip.inset.clockwise + [clip.round] }
     return lengths + transform.flatMap(\.lengths)
   }
 }
@@ -94,7 +94,7 @@ extension ScrollEffect {
   package var lengths: [Length] {
     var tables = transform.flatMap(\.tables) + [anchor.x, anchor.y]
     tables += self.tables.values
-    if let clip { tables += [clip.top, clip.right, clip.bottom, clip.left, clip.round] }
+    if let clip { tables += clip.inset.clockwise + [clip.round] }
     if let content { tables += [content.offset.x, content.offset.y, content.scale] }
     if let shadow {
       let own = [shadow.offset?.x, shadow.offset?.y, shadow.radius, shadow.opacity]

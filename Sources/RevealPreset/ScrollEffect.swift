@@ -13,7 +13,7 @@ package struct ScrollEffect: Hashable, Sendable {
   package var transform: [ScrollOperation] = []
   /// The tables of channels; a card is shown where the table of its visibility is at least 0.5.
   package var tables: [PoseChannel: DistanceTable] = [:]
-  @Indirect package var clip: ClipTables? = nil
+  @Indirect package var clip: CardClip<DistanceTable>? = nil
   @Indirect package var content: ContentTables? = nil
   @Indirect package var shadow: ShadowTables? = nil
   /// The anchor as fractions of the card's width and height.
@@ -89,15 +89,6 @@ package enum ScrollOperation: Hashable, Sendable {
 /// A coordinate axis: x points right, y down, and z towards the eye.
 package enum SIMD3Axis: String, Hashable, Sendable, CaseIterable {
   case x, y, z
-}
-
-/// The insets of a clip and its corner radius, in points.
-package struct ClipTables: Hashable, Sendable {
-  package var top: DistanceTable = 0
-  package var right: DistanceTable = 0
-  package var bottom: DistanceTable = 0
-  package var left: DistanceTable = 0
-  package var round: DistanceTable = 0
 }
 
 /// The movement of a card's picture within the card; offsets are in points.

@@ -63,7 +63,7 @@ extension CardFace {
   fileprivate static let fields: [ObjectField<CardFace>] = [
     .init(
       "sample", .seed, "Generated cards like those of a real app: avatar, text bars, picture.",
-      default: SampleSeed().seed
+      default: standardSeed
     ) { $0 = .sample(seed: $1) },
     .init(
       "colors", .list(of: .color, Cards.faceCounts, "a list of at least 1 color"), "Flat cards."
@@ -85,7 +85,7 @@ extension CardFace {
 
   fileprivate static let formOfBack = ObjectForm(
     "The face of a card that is turned away; by default the mirrored front.",
-    CardFace.sample(seed: SampleSeed().seed),
+    CardFace.sample(seed: standardSeed),
     exclusive: [(["sample", "colors", "gradients", "images"], nil)], fields)
 }
 
@@ -219,10 +219,10 @@ extension ValueKind where Value == [CardAlignment] {
 
 extension ValueKind where Value == Point {
   fileprivate static var offset: ValueKind {
-    ValueKind(
-      .list(of: .number(.any, "In points."), 2...2),
-      read: { field in
-        field.numbers(2, "a list of 2 numbers (x, y)").map { Point(x: $0[0], y: $0[1]) }
-      }, written: { [.number($0.x), .number($0.y)] })
+    ValueKind<[Double]>.numbers(2, .any, "In points.", "a list of 2 numbers (x, y)").map {
+      Point(x: $0[0], y: $0[1])
+    } back: {
+      [$0.x, $0.y]
+    }
   }
 }

@@ -137,7 +137,7 @@ struct SharedTiming {
 
 extension ValueKind where Value == Motion {
   static var motion: ValueKind {
-    .defined("motion", read: { $0.motion() }, admits: \.isInRange)
+    .defined("motion") { $0.motion() }
   }
 }
 
@@ -167,18 +167,13 @@ extension ValueKind where Value == Double {
 extension ValueKind where Value == Anchor {
   /// A point, or a movement from one to another.
   fileprivate static var anchorMotion: ValueKind {
-    ValueKind(
-      .anyOf([ValueKind<Point>.anchor.described(), MovingAnchor.form.schema]),
-      read: { field in
-        guard case .object = field.node.value else {
-          return ValueKind<Point>.anchor.read(field).map { .fixed($0) }
-        }
-        return field.read(MovingAnchor.form).map {
-          .moving(from: $0.from, to: $0.to, curve: $0.curve)
-        }
-      },
-      written: {
-        if case .fixed(let point) = $0 { [.number(point.x), .number(point.y)] } else { nil }
+    ValueKind<Point>.anchor.map {
+      .fixed($0)
+    } back: {
+      if case .fixed(let point) = $0 { point } else { nil }
+    }.or(
+      object: ValueKind<MovingAnchor>.object(MovingAnchor.form).map {
+        .moving(from: $0.from, to: $0.to, curve: $0.curve)
       })
   }
 }

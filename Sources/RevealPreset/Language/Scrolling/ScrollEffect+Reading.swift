@@ -89,14 +89,7 @@ extension ScrollEffect {
 
 extension ValueKind where Value == ScrollEffect {
   static var scrollEffect: ValueKind {
-    ValueKind(
-      ScrollEffect.form.schema, read: { $0.scrollEffect() }, admits: ScrollEffect.form.admits)
-  }
-}
-
-extension JSONField {
-  fileprivate func scrollEffect() -> ScrollEffect? {
-    read(ScrollEffect.form) { object, effect, _ in
+    .object(ScrollEffect.form) { object, effect, _ in
       guard let field = object["tracks"] else {
         guard !object.has("keyframes") else { return true }
         for field in ScrollEffect.trackFields {
@@ -186,37 +179,13 @@ extension ValueKind where Value == PointTables {
   }
 }
 
-extension ValueKind where Value == ClipTables {
+extension ValueKind where Value == CardClip<DistanceTable> {
+  /// Insets, optionally with a corner radius.
   fileprivate static var clip: ValueKind {
-    ValueKind(
-      .anyOf([ValueKind<[DistanceTable]>.insets.described(), ClipTables.form.schema]),
-      read: { field in
-        if case .object = field.node.value { return field.read(ClipTables.form) }
-        return ValueKind<[DistanceTable]>.insets.read(field).map { edges in
-          var clip = ClipTables()
-          clip.edges = edges
-          return clip
-        }
-      })
-  }
-}
-
-extension ClipTables {
-  fileprivate static let form = ObjectForm(
-    "A rounded rectangle inset from the card's edges.", ClipTables(),
-    exclusive: ObjectForm<ClipTables>.insetsOrSides,
-    [
-      .init("inset", \.edges, .insets, "The distances from the edges, positive inwards."),
-      .init("top", \.top, .table(.any), "From the top edge."),
-      .init("right", \.right, .table(.any), "From the right edge."),
-      .init("bottom", \.bottom, .table(.any), "From the bottom edge."),
-      .init("left", \.left, .table(.any), "From the left edge."),
-      .init("round", \.round, .table(.notNegative), "The corner radius in points."),
-    ])
-
-  fileprivate var edges: [DistanceTable] {
-    get { [top, right, bottom, left] }
-    set { (top, right, bottom, left) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+    let edge = ValueKind<DistanceTable>.table(.any)
+    let inset = ValueKind<Sides<DistanceTable>>.edges(
+      edge, "[top, right, bottom, left], in points.", takesOne: false)
+    return CardClip.kind(inset, edge, round: .table(.notNegative))
   }
 }
 

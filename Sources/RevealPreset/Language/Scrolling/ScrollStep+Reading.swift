@@ -54,7 +54,7 @@ extension ScrollStep {
       "move", ChangePlace.movement, "A row moves to another place.", without: ["contents"]
     ) { place in
       .move(
-        place.index, to: RowIndex(section: place.toSection ?? place.section, row: place.to))
+        place.index, to: RowIndex(section: place.toSection ?? place.index.section, row: place.to))
     },
     .init("update", ChangePlace.update, "The cards of rows fade to other contents.") {
       .update($0.index, count: $0.count, content: $0.content)
@@ -276,7 +276,7 @@ private final class StepForm: Sendable {
 
   static let swipe = StepForm(
     "swipe",
-    .placed(ValueKind.object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }")),
+    .placed(ValueKind.object(CardSwipe.place, "an object like { \"row\": 2, \"by\": -80 }")),
     "The card and its new place.",
     "A finger moves a card across the axis, where it stays.",
     CardSwipe.standard, CardSwipe.fields,
@@ -284,8 +284,7 @@ private final class StepForm: Sendable {
     finish: { object, swipe, _ in object.readSpring(of: &swipe) },
     make: { content, swipe, context in
       var swipe = swipe
-      swipe.row = RowIndex(section: content.value.section, row: content.value.row)
-      swipe.distance = content.value.distance
+      (swipe.row, swipe.distance) = (content.value.row, content.value.distance)
       guard context.counts.has(swipe.row, content.field) else { return nil }
       return .swipe(swipe)
     })
