@@ -5,30 +5,11 @@ import RevealMotion
 package enum PresetTag: String, CaseIterable, Hashable, Sendable {
   case entrance
   case scrollEffect = "scroll effect"
-  case insertion
-  case removal
-  case movement
-  case swipe
-  case fade
-  case move
-  case scale
-  case rotation
+  case insertion, removal, movement, swipe
+  case fade, move, scale, rotation
   case threeDimensional = "3-D"
-  case skew
-  case blur
-  case color
-  case shade
-  case sheen
-  case clip
-  case parallax
-  case corners
-  case shadow
-  case spring
-  case overshoot
-  case bounce
-  case steps
-  case stagger
-  case loop
+  case skew, blur, color, shade, sheen, clip, parallax, corners, shadow
+  case spring, overshoot, bounce, steps, stagger, loop
 }
 
 extension PoseChannel {

@@ -49,6 +49,15 @@ extension Bar.Part {
     default: "parts[\(rawValue - Self.further(0).rawValue)]"
     }
   }
+
+  /// The opacity by which the cells of the large and the small bar give way to each other.
+  fileprivate var fade: DistanceTable? {
+    switch self {
+    case .large: DistanceTable(points: [SIMD2(0, 1), SIMD2(1, 0)], symmetry: .none)
+    case .small: DistanceTable(points: [SIMD2(0, 0), SIMD2(1, 1)], symmetry: .none)
+    default: nil
+    }
+  }
 }
 
 extension Bar.Layer {
@@ -132,56 +141,6 @@ extension ValueKind where Value == Bar.Layer {
   }
 }
 
-extension JSONField {
-  /// Reads the path of a file with a cell.
-  fileprivate func templateFile() -> FileReference? {
-    guard case .string(let text) = node.value, DeckTemplate.isPath(text) else {
-      expected("the path of a file with a cell, like \"templates/bar.json\"")
-      return nil
-    }
-    return file("the path of a template")
-  }
-}
-
-extension Bar.Part {
-  /// The opacity by which the cells of the large and the small bar give way to each other.
-  fileprivate var fade: DistanceTable? {
-    func table(_ start: Double, _ end: Double) -> DistanceTable {
-      DistanceTable(
-        points: [.init(.number(0), .number(start)), .init(.number(1), .number(end))],
-        symmetry: .none)
-    }
-    switch self {
-    case .large: return table(1, 0)
-    case .small: return table(0, 1)
-    default: return nil
-    }
-  }
-}
-
-extension JSONField {
-  /// Reports the lengths of a layer that depend on a row, of which a bar has none.
-  fileprivate func refuseRowTerms() {
-    switch node.value {
-    case .object(let members):
-      for member in members where member.key != CellTemplate.key {
-        JSONField(member.value, path: "\(path).\(member.key)", problems: problems).refuseRowTerms()
-      }
-    case .array(let elements):
-      for (index, element) in elements.enumerated() {
-        JSONField(element, path: "\(path)[\(index)]", problems: problems).refuseRowTerms()
-      }
-    case .string(let text):
-      let words = text.split { !$0.isLetter }
-      guard words.contains(where: { Length.Extent(rawValue: String($0))?.isOfRow == true }) else {
-        return
-      }
-      expected("a length without \"index\" and \"count\"", hint: "a bar is not in a row")
-    case .null, .bool, .number, .unreadable: return
-    }
-  }
-}
-
 extension ValueKind where Value == Bar.Height {
   /// Points, or a larger and a smaller number of them.
   fileprivate static var barHeight: ValueKind {
@@ -237,6 +196,36 @@ extension ValueKind where Value == [String: DeckField] {
 }
 
 extension JSONField {
+  /// Reads the path of a file with a cell.
+  fileprivate func templateFile() -> FileReference? {
+    guard case .string(let text) = node.value, DeckTemplate.isPath(text) else {
+      expected("the path of a file with a cell, like \"templates/bar.json\"")
+      return nil
+    }
+    return file("the path of a template")
+  }
+
+  /// Reports the lengths of a layer that depend on a row, of which a bar has none.
+  fileprivate func refuseRowTerms() {
+    switch node.value {
+    case .object(let members):
+      for member in members where member.key != CellTemplate.key {
+        JSONField(member.value, path: "\(path).\(member.key)", problems: problems).refuseRowTerms()
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        JSONField(element, path: "\(path)[\(index)]", problems: problems).refuseRowTerms()
+      }
+    case .string(let text):
+      let words = text.split { !$0.isLetter }
+      guard words.contains(where: { Length.Extent(rawValue: String($0))?.isOfRow == true }) else {
+        return
+      }
+      expected("a length without \"index\" and \"count\"", hint: "a bar is not in a row")
+    case .null, .bool, .number, .unreadable: return
+    }
+  }
+
   /// Reads the bars of a preset.
   ///
   /// - Parameters:

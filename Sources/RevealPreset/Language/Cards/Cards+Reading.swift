@@ -125,7 +125,13 @@ private struct ShadowKeys {
   static let form = ObjectForm(
     "A Gaussian shadow in the card's plane.", ShadowKeys(),
     [
-      .init("offset", \.offset, .offset, "To the right and down."),
+      .init(
+        "offset", \.offset,
+        ValueKind<[Double]>.numbers(2, .any, "In points.", "a list of 2 numbers (x, y)").map {
+          Point(x: $0[0], y: $0[1])
+        } back: {
+          [$0.x, $0.y]
+        }, "To the right and down."),
       .init(
         "radius", \.radius, .number(.blurRadius), "Standard deviation of the blur, in points."),
       .init("color", \.color, .color, "The shadow's color."),
@@ -214,15 +220,5 @@ extension ValueKind where Value == [CardAlignment] {
         return field.list(counts, "a list of alignments", of: word.read)
       },
       written: { $0 == [.center] ? "center" : nil }, admits: { counts.contains($0.count) })
-  }
-}
-
-extension ValueKind where Value == Point {
-  fileprivate static var offset: ValueKind {
-    ValueKind<[Double]>.numbers(2, .any, "In points.", "a list of 2 numbers (x, y)").map {
-      Point(x: $0[0], y: $0[1])
-    } back: {
-      [$0.x, $0.y]
-    }
   }
 }

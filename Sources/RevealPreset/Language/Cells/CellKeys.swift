@@ -79,7 +79,8 @@ struct CellKeys {
     .init("background", \.background, .cellFill, "The background of a stack, layers or a badge."),
     .init(
       "radius", \.radius, .cellRadius, "The corner radius in points; \"round\": half the height."),
-    .init("border", \.border, .cellBorder, "A line along the inside of the outline."),
+    .init(
+      "border", \.border, .object(CellBorder.form), "A line along the inside of the outline."),
   ]
 
   private static let letters: [ObjectField<CellKeys>] = [

@@ -188,9 +188,7 @@ extension JSONField {
     symbol.color = keys.color ?? symbol.color
     return symbol
   }
-}
 
-extension JSONField {
   /// Reports a part that gets a size neither from its content nor from anything else.
   private func check(_ part: CellPart, in parent: CellParent, align: CellAlignment) {
     if part.flex.align == .baseline, parent == .vertical {

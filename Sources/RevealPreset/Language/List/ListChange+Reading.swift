@@ -50,12 +50,6 @@ extension ObjectReader {
   }
 }
 
-extension ValueKind where Value == Travel {
-  static var travel: ValueKind {
-    .object(Travel.form) { object, travel, _ in object.readSpring(of: &travel) }
-  }
-}
-
 /// The keys for the timing of a change.
 struct ChangeTiming {
   var travel = Travel()

@@ -13,9 +13,7 @@ extension Keyframe {
         $0.curve = $1
       },
     ] + Pose.form.fields.map { $0.moved(to: \.pose) })
-}
 
-extension Keyframe {
   /// Returns keyframes from one pose to another; a pose that is not given is that at rest.
   static func pair(
     from start: Pose = Pose(), to end: Pose = Pose(), curve: TimingCurve

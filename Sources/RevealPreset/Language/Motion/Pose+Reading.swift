@@ -38,7 +38,7 @@ extension ContentMove {
     [
       .init(
         "offset",
-        ValueKind<[Length]>.pair("[x, y]", described: "To the right and down.")
+        .list(of: ValueKind<Length>.length, 2...2, "[x, y]"), "To the right and down."
       ) { ($0.x, $0.y) = ($1[0], $1[1]) },
       .init("scale", \.scale, .number(.scale), "A factor about the card's center."),
     ])
@@ -48,15 +48,6 @@ extension ValueKind where Value == CardClip<Length> {
   /// Insets, optionally with a corner radius.
   fileprivate static var clip: ValueKind {
     CardClip.kind(.edges(.length, takesOne: true), .length, round: .expression(.notNegative))
-  }
-}
-
-extension ValueKind where Value == [Length] {
-  /// Two lengths.
-  static func pair(_ what: String, described about: String) -> ValueKind {
-    ValueKind(
-      .list(of: .defined("length"), 2...2, about),
-      read: { $0.list(2...2, what, of: ValueKind<Length>.length.read) })
   }
 }
 

@@ -14,7 +14,13 @@ extension ScrollEffect {
           + "distance from the eye in points."),
       .init("pinned", \.isPinned, .bool, "Whether every card is laid out at the focus."),
       .init(
-        "follow", \.follow, .follow, "The movement follows the scroll on a spring."),
+        "follow", \.follow,
+        .object(
+          with: "spring",
+          .defined("spring", read: { $0.spring(duration: nil, default: 0.4)?.spring }),
+          "A spring that settles by itself.", needed: "a spring",
+          "an object like { \"spring\": { \"response\": 0.3 } }"),
+        "The movement follows the scroll on a spring."),
       .init(
         "effects", .list(of: .object(formInside), effectCounts, "a list of scroll effects"),
         "Additional effects with drivers of their own, each acting on the result "
@@ -226,15 +232,5 @@ extension ValueKind where Value == Length {
       .defined("length"), read: expression(.positive, names: names).read,
       written: { if case .extent(let extent) = $0 { .string(extent.rawValue) } else { nil } },
       admits: { $0.literal.map(NumberRange.positive.contains) ?? true })
-  }
-}
-
-extension ValueKind where Value == Spring {
-  /// A spring that settles by itself, in an object.
-  fileprivate static var follow: ValueKind {
-    .object(
-      with: "spring", .defined("spring", read: { $0.spring(duration: nil, default: 0.4)?.spring }),
-      "A spring that settles by itself.", needed: "a spring",
-      "an object like { \"spring\": { \"response\": 0.3 } }")
   }
 }

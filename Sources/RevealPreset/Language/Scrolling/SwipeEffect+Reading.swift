@@ -8,7 +8,10 @@ extension SwipeEffect {
     SwipeEffect(),
     [
       .init(
-        "distance", \.pose.distance.length, .swipeUnit,
+        "distance", \.pose.distance.length,
+        .object(
+          with: "per", .distanceUnit(Length.Extent.ofCard), "The length of a distance of 1.",
+          needed: "a length like \"cross / 2\"", "an object like { \"per\": \"cross / 2\" }"),
         "The unit of distances; by default the card's own extent across the axis."),
       .init(
         "stamps", \.stamps, .list(of: .stamp, 0...8, "a list of at most 8 stamps"),
@@ -48,15 +51,6 @@ extension ValueKind where Value == SwipeEffect.Stamp {
         hint: "all cards have the same stamps")
       return false
     }
-  }
-}
-
-extension ValueKind where Value == Length {
-  /// An object with the length that is a distance of 1.
-  fileprivate static var swipeUnit: ValueKind {
-    .object(
-      with: "per", .distanceUnit(Length.Extent.ofCard), "The length of a distance of 1.",
-      needed: "a length like \"cross / 2\"", "an object like { \"per\": \"cross / 2\" }")
   }
 }
 
