@@ -152,40 +152,27 @@ extension CellKeys {
   enum Kind: String, CaseIterable {
     case horizontal, vertical, layers, text, badge, picture, shape, symbol, space
 
-    /// The special keys that this kind has.
-    fileprivate var ownKeys: Set<String> {
-      switch self {
-      case .horizontal, .vertical:
-        ["spacing", "align", "justify", "padding", "background", "radius", "border", "ratio"]
-      case .layers: ["padding", "background", "radius", "border", "ratio"]
-      case .text: ["size", "weight", "color", "lines", "lineHeight", "align"]
-      case .badge:
-        [
-          "size", "weight", "color", "lineHeight", "padding", "background", "radius", "border",
-        ]
-      case .picture: ["fit", "radius", "circle", "missing", "border", "ratio"]
-      case .shape: ["color", "gradient", "radius", "border", "ratio"]
-      case .symbol: ["size", "color"]
-      case .space: []
-      }
-    }
+    /// The noun phrase for messages, as in "a picture".
+    var noun: String { traits.noun }
 
-    private static let special = Set(allCases.flatMap(\.ownKeys))
+    private static let special = Set(allCases.flatMap(\.traits.keys))
 
     /// Returns whether a part of this kind may have a key.
-    func has(_ key: String) -> Bool { !Self.special.contains(key) || ownKeys.contains(key) }
+    func has(_ key: String) -> Bool { !Self.special.contains(key) || traits.keys.contains(key) }
 
-    /// The noun phrase for messages, as in "a picture".
-    var noun: String {
-      switch self {
-      case .horizontal, .vertical: "a stack"
-      case .layers: "a part with layers"
-      case .text: "a text"
-      case .badge: "a badge"
-      case .picture: "a picture"
-      case .shape: "a shape"
-      case .symbol: "a symbol"
-      case .space: "a space"
+    /// The noun phrase, and the special keys that this kind has.
+    private var traits: (noun: String, keys: [String]) {
+      let box = ["padding", "background", "radius", "border"]
+      let letters = ["size", "weight", "color", "lineHeight"]
+      return switch self {
+      case .horizontal, .vertical: ("a stack", box + ["spacing", "align", "justify", "ratio"])
+      case .layers: ("a part with layers", box + ["ratio"])
+      case .text: ("a text", letters + ["lines", "align"])
+      case .badge: ("a badge", box + letters)
+      case .picture: ("a picture", ["fit", "radius", "circle", "missing", "border", "ratio"])
+      case .shape: ("a shape", ["color", "gradient", "radius", "border", "ratio"])
+      case .symbol: ("a symbol", ["size", "color"])
+      case .space: ("a space", [])
       }
     }
   }
