@@ -145,15 +145,14 @@ package struct Bar: Hashable, Sendable {
 
 extension Preset {
   /// The least height in points of the bars at an edge of a vertical list; 0 for a horizontal one.
-  package func leastBarHeight(at edge: Bar.Edge) -> Double {
-    guard list.axis == .vertical else { return 0 }
-    return bars.reduce(0) { $0 + ($1.edge == edge ? $1.height.least : 0) }
-  }
+  package func leastBarHeight(at edge: Bar.Edge) -> Double { sum(\.least, ofBarsAt: edge) }
 
   /// The height in points, while the list rests at its start, of the bars at an edge of a vertical
   /// list; 0 for a horizontal one.
-  package func barHeight(at edge: Bar.Edge) -> Double {
+  package func barHeight(at edge: Bar.Edge) -> Double { sum(\.large, ofBarsAt: edge) }
+
+  private func sum(_ points: (Bar.Height) -> Double, ofBarsAt edge: Bar.Edge) -> Double {
     guard list.axis == .vertical else { return 0 }
-    return bars.reduce(0) { $0 + ($1.edge == edge ? $1.height.large : 0) }
+    return bars.reduce(0) { $0 + ($1.edge == edge ? points($1.height) : 0) }
   }
 }

@@ -31,10 +31,6 @@ package struct CardSize: Hashable, Sendable {
   package var height: Length
 
   package init(width: Length, height: Length) { (self.width, self.height) = (width, height) }
-
-  package init(_ size: Size) {
-    self.init(width: .number(size.width), height: .number(size.height))
-  }
 }
 
 /// The alignment of a card that is smaller or larger than its row.
@@ -114,8 +110,6 @@ package struct Reflection: Hashable, Sendable {
   package internal(set) var fade: Double
 
   package init(gap: Double, shade: Double, fade: Double) {
-    self.gap = gap
-    self.shade = shade
-    self.fade = fade
+    (self.gap, self.shade, self.fade) = (gap, shade, fade)
   }
 }

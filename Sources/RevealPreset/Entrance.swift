@@ -28,8 +28,6 @@ package struct Entrance: Hashable, Sendable {
     get { choice.motion }
     set { choice.motion = newValue }
   }
-
-  package init(keyframes: [Keyframe]) { self.init(Motion(Animation(keyframes: keyframes))) }
 }
 
 /// The displays of a row that are animated.
@@ -90,8 +88,6 @@ package struct Removal: Hashable, Sendable {
   package var choice: MotionChoice
   /// Whether cards that go are drawn over those that stay.
   package var isAbove = false
-
-  package init(_ choice: MotionChoice) { self.choice = choice }
 
   package init(_ motion: Motion) { choice = MotionChoice(motion) }
 }
@@ -174,9 +170,7 @@ package struct Keyframe: Hashable, Sendable {
   package var curve: TimingCurve
 
   package init(time: Double, pose: Pose, curve: TimingCurve) {
-    self.time = time
-    self.pose = pose
-    self.curve = curve
+    (self.time, self.pose, self.curve) = (time, pose, curve)
   }
 }
 

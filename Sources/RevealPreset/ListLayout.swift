@@ -171,9 +171,7 @@ package struct Viewports: Hashable, Sendable {
   package internal(set) var orientation: Orientation
 
   package init(portrait: Size, landscape: Size, orientation: Orientation) {
-    self.portrait = portrait
-    self.landscape = landscape
-    self.orientation = orientation
+    (self.portrait, self.landscape, self.orientation) = (portrait, landscape, orientation)
   }
 
   package func size(in orientation: Orientation) -> Size {
@@ -194,9 +192,7 @@ package struct Section: Hashable, Sendable {
   private var headerCells: [HeaderCell] = []
 
   package init(rows: Int, headerHeight: Double = 0, title: String? = nil) {
-    self.rows = rows
-    self.headerHeight = headerHeight
-    self.title = title
+    (self.rows, self.headerHeight, self.title) = (rows, headerHeight, title)
   }
 
   /// The cell of the header; nil for one that shows only the title.
@@ -316,8 +312,7 @@ package struct RowIndex: Hashable, Comparable, Sendable {
   package internal(set) var row: Int
 
   package init(section: Int = 0, row: Int) {
-    self.section = section
-    self.row = row
+    (self.section, self.row) = (section, row)
   }
 
   package static func < (a: RowIndex, b: RowIndex) -> Bool {

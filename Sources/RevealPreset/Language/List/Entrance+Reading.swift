@@ -93,9 +93,8 @@ extension Trigger {
     Trigger(),
     [
       .init(
-        "inset", ValueKind<[Length]>.ends(takesOne: false),
-        "The distances from the viewport's start and end."
-      ) { ($0.start, $0.end) = ($1[0], $1[1]) },
+        "inset", .ends(takesOne: false), "The distances from the viewport's start and end."
+      ) { ($0.start, $0.end) = ($1.start, $1.end) },
       .init(
         "visible", \.visible, .number(.share),
         "The share of the row that must be in the viewport minus the insets."),

@@ -85,14 +85,7 @@ extension ValueKind where Value: SchemaWord, Value.RawValue == String {
 }
 
 extension ValueKind where Value: Sendable {
-  /// Returns the kind of objects that a table of keys describes.
-  ///
-  /// - Parameters:
-  ///   - form: The table.
-  ///   - what: The noun phrase for the object in messages.
-  ///   - check: A closure that reads and checks what the table cannot, and returns false if the
-  ///     object has no value.
-  /// - Returns: The kind.
+  /// Returns the kind of objects that a table of keys describes; messages call them `what`.
   static func object(
     _ form: ObjectForm<Value>, _ what: String = "an object",
     check: @escaping ObjectForm<Value>.Check = { _, _, _ in true }
@@ -127,13 +120,8 @@ extension ValueKind {
     ValueKind(.defined(name), read: read, written: written, admits: admits)
   }
 
-  /// Returns the kind of values made of those of this kind.
-  ///
-  /// - Parameters:
-  ///   - make: A closure that makes a value; it returns nil after reporting a problem.
-  ///   - back: A closure that returns what a value is made of; it returns nil for one that this
-  ///     kind does not have.
-  /// - Returns: The kind.
+  /// Returns the kind of values made of those of this kind; `back` returns what a value is made
+  /// of, or nil if it is not known.
   func map<Other>(
     _ make: @escaping @Sendable (Value) -> Other?,
     back: @escaping @Sendable (Other) -> Value? = { _ in nil }
@@ -156,8 +144,8 @@ extension ValueKind {
   ///
   /// - Parameters:
   ///   - words: The words, each with its value and its meaning.
-  ///   - isOwn: A closure that returns whether a value of a text is one of this kind.
   ///   - what: The noun phrase for all of them in messages.
+  ///   - isOwn: A closure that returns whether a value of a text is one of this kind.
   /// - Returns: The kind.
   func or(
     _ words: [(word: String, value: Value, meaning: String)], _ what: String,

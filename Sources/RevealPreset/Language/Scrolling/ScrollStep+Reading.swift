@@ -177,9 +177,11 @@ private final class StepForm: Sendable {
     _ key: String, _ place: ObjectForm<Place>, _ step: String, without unused: [String] = [],
     make: @escaping @Sendable (Place) -> ListChange.Kind
   ) {
-    self.init(key, ValueKind.rows(place), "The rows.", step, without: unused) { content, _, _ in
-      make(content)
-    }
+    let needed = place.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
+    self.init(
+      key, .object(place, "an object like { \(needed.joined(separator: ", ")) }"), "The rows.",
+      step, without: unused
+    ) { content, _, _ in make(content) }
   }
 
   /// Creates a step that changes a list, given the list before it.
@@ -284,14 +286,6 @@ private struct PullTiming {
     .init("duration", \.seconds, .seconds(.duration), "Seconds of the pull."),
     .init("hold", \.hold, .seconds(.pause), "Seconds for which the indicator turns."),
   ]
-}
-
-extension ValueKind where Value: Sendable {
-  /// The rows that a change affects.
-  fileprivate static func rows(_ form: ObjectForm<Value>) -> ValueKind {
-    let keys = form.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
-    return .object(form, "an object like { \(keys.joined(separator: ", ")) }")
-  }
 }
 
 extension ValueKind where Value == JSONField {

@@ -101,42 +101,40 @@ extension ValueKind {
   static func edges<Edge>(
     _ edge: ValueKind<Edge>, _ about: String = "[top, right, bottom, left]", takesOne: Bool
   ) -> ValueKind where Value == Sides<Edge> {
-    let form = Sides.form(edge)
-    let list = JSONOutput.list(of: edge.described(), 4...4, about)
+    inOrder(
+      edge, 4, "[top, right, bottom, left]", about, or: Sides.form(edge), takesOne: takesOne
+    ) { Sides(top: $0[0], left: $0[3], bottom: $0[2], right: $0[1]) }
+  }
+
+  /// Returns the kind of values of one kind in order or by their names.
+  private static func inOrder<Element: Sendable>(
+    _ element: ValueKind<Element>, _ count: Int, _ what: String, _ about: String,
+    or form: ObjectForm<Value>, takesOne: Bool, make: @escaping @Sendable ([Element]) -> Value
+  ) -> ValueKind {
+    let list = JSONOutput.list(of: element.described(), count...count, about)
     return ValueKind(
-      .anyOf((takesOne ? [edge.described()] : []) + [list, form.schema]),
+      .anyOf((takesOne ? [element.described()] : []) + [list, form.schema]),
       read: { field in
         switch field.node.value {
-        case .object: return field.read(form)
+        case .object: field.read(form)
         case _ where !takesOne, .array:
-          return field.list(4...4, "[top, right, bottom, left]", of: edge.read).map {
-            Sides(top: $0[0], left: $0[3], bottom: $0[2], right: $0[1])
-          }
-        default:
-          return edge.read(field).map { Sides(top: $0, left: $0, bottom: $0, right: $0) }
+          field.list(count...count, what, of: element.read).map(make)
+        default: element.read(field).map { make(Array(repeating: $0, count: count)) }
         }
       })
   }
 }
 
-extension ValueKind where Value == [Length] {
+extension ValueKind where Value == Ends<Length> {
   /// Lengths from the start and the end of the list, in order or by their names.
   ///
   /// - Parameter takesOne: Whether a single length is allowed for both.
   /// - Returns: The kind of value.
   static func ends(takesOne: Bool) -> ValueKind {
-    let form = Ends.form(ValueKind<Length>.lengthOfList)
-    let list = JSONOutput.list(of: .defined("length"), 2...2, "[start, end]")
-    return ValueKind(
-      .anyOf((takesOne ? [.defined("length")] : []) + [list, form.schema]),
-      read: { field in
-        if case .object = field.node.value { return field.read(form).map { [$0.start, $0.end] } }
-        let isList = if case .array = field.node.value { true } else { false }
-        guard takesOne, !isList else {
-          return field.list(2...2, "[start, end]", of: ValueKind<Length>.lengthOfList.read)
-        }
-        return ValueKind<Length>.lengthOfList.read(field).map { [$0, $0] }
-      })
+    let length = ValueKind<Length>.lengthOfList
+    return inOrder(
+      length, 2, "[start, end]", "[start, end]", or: Ends.form(length), takesOne: takesOne
+    ) { Ends(start: $0[0], end: $0[1]) }
   }
 }
 
