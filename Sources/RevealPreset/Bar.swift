@@ -29,10 +29,16 @@ package struct Bar: Hashable, Sendable {
   package init() {}
 
   /// The place of a bar in the viewport.
-  package enum Edge: String, Hashable, Sendable, CaseIterable {
-    case top, bottom
-    /// The middle, over everything that scrolls below it.
-    case center
+  package enum Edge: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case top, bottom, center
+
+    var meaning: String {
+      switch self {
+      case .top: "At the viewport's top."
+      case .bottom: "At the viewport's bottom."
+      case .center: "In the viewport's middle, as the band of a picker."
+      }
+    }
   }
 
   /// The height of a bar in points, ≥ 1.
@@ -78,13 +84,16 @@ package struct Bar: Hashable, Sendable {
   }
 
   /// The quantity that the tables of a layer's pose are functions of.
-  package enum Driver: String, Hashable, Sendable, CaseIterable {
-    /// The ``Bar/progress(atHeight:)``.
-    case collapse
-    /// The number of viewports that the list has scrolled from its start.
-    case pages
-    /// The seconds since the run began.
-    case time
+  package enum Driver: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case collapse, pages, time
+
+    var meaning: String {
+      switch self {
+      case .collapse: "0 at the bar's large height, 1 at the small one."
+      case .pages: "The viewports that the list has scrolled from its start."
+      case .time: "The seconds since the run began."
+      }
+    }
   }
 
   /// A cell of a bar, and its pose.
@@ -92,7 +101,7 @@ package struct Bar: Hashable, Sendable {
     /// The cell; nil until it has been read from the file.
     package var cell: CellTemplate?
     /// The file that has the cell; nil for a cell of the preset.
-    package var file: FileReference? = nil
+    package var file: FileReference?
     /// The tables of the pose, over the progress; its unit is 1.
     @Indirect package var pose = ScrollEffect()
     /// The share of the list's movement with which the layer moves while the bar collapses: 0 stays
@@ -105,7 +114,9 @@ package struct Bar: Hashable, Sendable {
     /// The frame in the bar: left, top, width and height; empty for the whole bar.
     package var frame: [CellLength] = []
 
-    package init(cell: CellTemplate?) { self.cell = cell }
+    package init(cell: CellTemplate?, file: FileReference? = nil) {
+      (self.cell, self.file) = (cell, file)
+    }
 
     /// The folder in the path of the cell's file; "" for a cell of the preset.
     package var folder: String {
@@ -134,15 +145,14 @@ package struct Bar: Hashable, Sendable {
 
 extension Preset {
   /// The least height in points of the bars at an edge of a vertical list; 0 for a horizontal one.
-  package func leastBarHeight(at edge: Bar.Edge) -> Double {
-    guard list.axis == .vertical else { return 0 }
-    return bars.reduce(0) { $0 + ($1.edge == edge ? $1.height.least : 0) }
-  }
+  package func leastBarHeight(at edge: Bar.Edge) -> Double { sum(\.least, ofBarsAt: edge) }
 
   /// The height in points, while the list rests at its start, of the bars at an edge of a vertical
   /// list; 0 for a horizontal one.
-  package func barHeight(at edge: Bar.Edge) -> Double {
+  package func barHeight(at edge: Bar.Edge) -> Double { sum(\.large, ofBarsAt: edge) }
+
+  private func sum(_ points: (Bar.Height) -> Double, ofBarsAt edge: Bar.Edge) -> Double {
     guard list.axis == .vertical else { return 0 }
-    return bars.reduce(0) { $0 + ($1.edge == edge ? $1.height.large : 0) }
+    return bars.reduce(0) { $0 + ($1.edge == edge ? points($1.height) : 0) }
   }
 }

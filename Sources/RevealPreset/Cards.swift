@@ -31,22 +31,32 @@ package struct CardSize: Hashable, Sendable {
   package var height: Length
 
   package init(width: Length, height: Length) { (self.width, self.height) = (width, height) }
-
-  package init(_ size: Size) {
-    self.init(width: .number(size.width), height: .number(size.height))
-  }
 }
 
 /// The alignment of a card that is smaller or larger than its row.
-package enum CardAlignment: String, Hashable, Sendable, CaseIterable {
+package enum CardAlignment: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case start, center, end
+
+  var meaning: String {
+    switch self {
+    case .start: "At the row's start."
+    case .center: "In the middle of the row."
+    case .end: "At the row's end."
+    }
+  }
 }
 
 /// The colors of generated cards and of the cells of a deck.
-package enum CardTheme: String, Hashable, Sendable, CaseIterable {
-  /// The theme that suits the canvas.
-  case auto
-  case light, dark
+package enum CardTheme: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case auto, light, dark
+
+  var meaning: String {
+    switch self {
+    case .auto: "The theme that suits the canvas: dark on a dark one."
+    case .light: "Dark letters on light cards."
+    case .dark: "Light letters on dark cards."
+    }
+  }
 }
 
 /// The content of cards; lists repeat over the rows.
@@ -65,27 +75,23 @@ package enum CardFace: Hashable, Sendable {
 }
 
 /// The layout of a deck's entry on a card.
-package enum CardTemplate: String, Hashable, Sendable, CaseIterable {
-  /// Portrait, name, title, location, about and website: the member card of the drop-in tutorial.
-  case member
-  /// A table cell: a picture on the left and two lines of text.
-  case row
-  /// A picture with a caption below.
-  case poster
-  /// A message: a text in the card's color.
-  case bubble
-  /// The three dots shown while somebody types a message; another one is dark on each card.
-  case typing
-  /// A circle, checked when the task is done, and the task's text.
-  case task
-  /// A square picture, two lines of text, and a grip.
-  case item
-  /// A portrait with a name, a text and a picture.
-  case post
-  /// Gray shapes in place of a post that is still loading.
-  case placeholder
-  /// A picture that fills the card.
-  case photo
+package enum CardTemplate: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case member, row, poster, bubble, typing, task, item, post, placeholder, photo
+
+  var meaning: String {
+    switch self {
+    case .member: "Portrait, name, title, location, about and website."
+    case .row: "A table cell: a picture at the left, two lines of text."
+    case .poster: "A picture with a caption below."
+    case .bubble: "A message: a text in the card's color."
+    case .typing: "Three dots; another one is dark on each card."
+    case .task: "A circle, checked when the task is done, and the task's text."
+    case .item: "A square picture, two lines of text, and a grip."
+    case .post: "A portrait with a name, a text and a picture."
+    case .placeholder: "Gray shapes in place of a post that is still loading."
+    case .photo: "A picture that fills the card."
+    }
+  }
 }
 
 extension Shadow {
@@ -104,8 +110,6 @@ package struct Reflection: Hashable, Sendable {
   package internal(set) var fade: Double
 
   package init(gap: Double, shade: Double, fade: Double) {
-    self.gap = gap
-    self.shade = shade
-    self.fade = fade
+    (self.gap, self.shade, self.fade) = (gap, shade, fade)
   }
 }

@@ -13,10 +13,7 @@ package struct Deck: Hashable, Sendable {
     cards: [DeckCard], table: FileReference? = nil, fonts: DeckFonts = DeckFonts(),
     alignment: TextAlignment = .start
   ) {
-    self.cards = cards
-    self.table = table
-    self.fonts = fonts
-    self.alignment = alignment
+    (self.cards, self.table, self.fonts, self.alignment) = (cards, table, fonts, alignment)
   }
 
   /// Returns the deck with the cards of its table.

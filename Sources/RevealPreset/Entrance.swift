@@ -28,22 +28,21 @@ package struct Entrance: Hashable, Sendable {
     get { choice.motion }
     set { choice.motion = newValue }
   }
-
-  package init(keyframes: [Keyframe]) { self.init(Motion(Animation(keyframes: keyframes))) }
 }
 
 /// The displays of a row that are animated.
-package enum Tracking: String, Hashable, Sendable, CaseIterable {
-  /// Displays of rows beyond the furthest (section, row) displayed so far.
-  case furthest
-  /// All displays until the last of the initially visible rows has been displayed, then none.
-  case firstScreen
-  /// The first display of each row.
-  case once
-  /// Every display.
-  case every
-  /// None.
-  case never
+package enum Tracking: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case furthest, firstScreen, once, every, never
+
+  var meaning: String {
+    switch self {
+    case .furthest: "Rows beyond the furthest displayed so far."
+    case .firstScreen: "Until the last row visible at first has been displayed; then none."
+    case .once: "Each row at its first display."
+    case .every: "Every display."
+    case .never: "None."
+    }
+  }
 }
 
 /// Motions of which each row plays one: by a number modulo their count.
@@ -55,22 +54,23 @@ package struct MotionChoice: Hashable, Sendable {
   package var seed = 1
 
   /// The number that chooses.
-  package enum Rule: String, Hashable, Sendable, CaseIterable {
-    /// The row's index in its section.
-    case row
-    /// Another name for `row`, for two motions that alternate.
-    case parity
-    /// The row's column.
-    case column
-    /// The index of the row's line in its section.
-    case line
-    /// 0 for a row that comes in at the viewport's end, and 1 at its start; for a row that is
-    /// removed, 0 in the half of the viewport at its end, and 1 in the other.
+  package enum Rule: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case row, parity, column, line
+    /// For a row that is removed: 0 in the half of the viewport at its end, and 1 in the other.
     case side
-    /// The number of the row's previous displays; beyond the last motion, the last one.
-    case display
-    /// A random number for each row.
-    case random
+    case display, random
+
+    var meaning: String {
+      switch self {
+      case .row: "The row's index in its section."
+      case .parity: "The same, for two motions that alternate."
+      case .column: "The row's column."
+      case .line: "The index of the row's line."
+      case .side: "0 for rows that enter at the viewport's end, 1 at its start."
+      case .display: "How often the row was displayed before; beyond the last motion, the last one."
+      case .random: "A random motion for each row, by the seed."
+      }
+    }
   }
 
   package init(_ motion: Motion) { motions = [motion] }
@@ -88,8 +88,6 @@ package struct Removal: Hashable, Sendable {
   package var choice: MotionChoice
   /// Whether cards that go are drawn over those that stay.
   package var isAbove = false
-
-  package init(_ choice: MotionChoice) { self.choice = choice }
 
   package init(_ motion: Motion) { choice = MotionChoice(motion) }
 }
@@ -172,9 +170,7 @@ package struct Keyframe: Hashable, Sendable {
   package var curve: TimingCurve
 
   package init(time: Double, pose: Pose, curve: TimingCurve) {
-    self.time = time
-    self.pose = pose
-    self.curve = curve
+    (self.time, self.pose, self.curve) = (time, pose, curve)
   }
 }
 
@@ -202,17 +198,18 @@ package struct RankStagger: Hashable, Sendable {
   package var seed = 1
 
   /// The quantity that ranks count.
-  package enum Order: String, Hashable, Sendable, CaseIterable {
-    /// The rows displayed at the same tick.
-    case batch
-    /// Indices in the section.
-    case row
-    /// Columns.
-    case column
-    /// Lines of the section.
-    case line
-    /// Lines plus columns.
-    case grid
+  package enum Order: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case batch, row, column, line, grid
+
+    var meaning: String {
+      switch self {
+      case .batch: "The rows displayed together."
+      case .row: "Indices in the section."
+      case .column: "Columns."
+      case .line: "Lines."
+      case .grid: "Lines plus columns."
+      }
+    }
   }
 
   /// The rows that have the lowest rank.
@@ -233,15 +230,16 @@ package struct DistanceStagger: Hashable, Sendable {
   package var of: Point? = nil
 }
 
-/// The way to blend two transforms.
-package enum Interpolation: String, Hashable, Sendable, CaseIterable {
-  /// Both matrices are decomposed, the parts are interpolated, and the result is recomposed.
-  ///
-  /// Rotation takes the shortest way.
-  case decomposed
-  /// The numbers of each pair of operations are interpolated, so 360° is a full turn.
-  case perOperation
-  /// Operation by operation while the lists match in kind, and the rest decomposed, as in CSS
-  /// Transforms 2.
-  case css
+/// The way to blend two transforms; that of `css` is the one of CSS Transforms 2.
+package enum Interpolation: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case decomposed, perOperation, css
+
+  var meaning: String {
+    switch self {
+    case .decomposed: "By the parts of both matrices; rotation takes the shortest way."
+    case .perOperation: "Each operation by its numbers, so 360° is a full turn."
+    case .css:
+      "As browsers do: each operation by its numbers while both lists match, the rest by its parts."
+    }
+  }
 }

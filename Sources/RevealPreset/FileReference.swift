@@ -12,9 +12,7 @@ package struct FileReference: Hashable, Sendable {
   package let keyPath: String
 
   package init(path: String, range: Range<Int>, keyPath: String) {
-    self.path = path
-    self.range = range
-    self.keyPath = keyPath
+    (self.path, self.range, self.keyPath) = (path, range, keyPath)
   }
 
   /// Returns an error at the path's position, for a file that is missing or unusable.

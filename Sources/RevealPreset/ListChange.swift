@@ -62,41 +62,54 @@ package struct Travel: Hashable, Sendable {
 }
 
 /// How the former contents of a card give way to new ones.
-package enum ContentTransition: String, Hashable, Sendable, CaseIterable {
-  /// The new contents fade in over the former ones.
-  case crossfade
-  /// The former contents fade out, then the new ones fade in, on the ground of the card.
-  case fadeThrough
-  /// The new contents are shown at once.
-  case cut
+package enum ContentTransition: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case crossfade, fadeThrough, cut
+
+  var meaning: String {
+    switch self {
+    case .crossfade: "The new contents fade in over the former ones."
+    case .fadeThrough:
+      "The former contents fade out in the first 35 %, then the new ones fade in; the card's "
+        + "ground stays opaque."
+    case .cut: "The new contents are shown at once."
+    }
+  }
 }
 
 /// The path that rows take from one place in the list to another.
-package enum TravelPath: String, Hashable, Sendable, CaseIterable {
-  case straight
-  /// Across the axis in the first half of the time, then along it.
-  case acrossFirst
-  /// Along the axis in the first half of the time, then across it.
-  case alongFirst
-  /// A jump: in the first half of the time up above both places, by the distance between them, then
-  /// down with a bounce. Sideways, the curve applies.
+package enum TravelPath: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case straight, acrossFirst, alongFirst
+  /// The jump is as high above both places as they are far from each other.
   case jump
-  /// No path: rows play the removal at their old place, then the insertion at the new one.
   case replace
 
   /// The curve of a jump up, in the first half of the time.
   package static let rise = TimingCurve.easing(EasingFunction(.easeOut, .expo))
   /// The curve of a jump down, in the second half.
   package static let fall = TimingCurve.easing(EasingFunction(.easeOut, .bounce))
+
+  var meaning: String {
+    switch self {
+    case .straight: "In a straight line."
+    case .acrossFirst: "Across the axis in the first half of the time, then along it."
+    case .alongFirst: "Along the axis in the first half of the time, then across it."
+    case .jump: "Up above both places, then down with a bounce; sideways by the curve."
+    case .replace: "Rows play \"removal\" at their old place, then \"insertion\" at the new one."
+    }
+  }
 }
 
 /// The row that stays in place when rows are inserted, removed or moved.
 ///
 /// It is the first or last row in view that is neither removed nor moved. Among rows side by side,
 /// it is the one whose place changes least.
-package enum ListAnchor: String, Hashable, Sendable, CaseIterable {
-  /// The first row in view; the start of the content if the list is there.
-  case start
-  /// The last row in view; the end of the content if the list is there.
-  case end
+package enum ListAnchor: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case start, end
+
+  var meaning: String {
+    switch self {
+    case .start: "The row at the viewport's start; at the start of the content, the start."
+    case .end: "The row at the viewport's end; at the end of the content, the end."
+    }
+  }
 }

@@ -77,18 +77,30 @@ extension ListLayout {
 }
 
 /// The direction in which rows follow each other: downwards or to the right.
-package enum Axis: String, Hashable, Sendable, CaseIterable {
+package enum Axis: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case vertical, horizontal
+
+  var meaning: String {
+    switch self {
+    case .vertical: "Rows follow each other downwards."
+    case .horizontal: "Rows follow each other to the right."
+    }
+  }
 }
 
 /// The rule that places the next row of a section.
-package enum Flow: String, Hashable, Sendable, CaseIterable {
-  /// Next to the previous one, as long as the line has room; a line is as high as its highest row.
-  case lines
-  /// Into the shortest column; if there are several, into the first of them.
-  case masonry
-  /// Over the previous one, or under it.
-  case stack
+///
+/// A line is as high as its highest row. The first of equally short columns takes the next row.
+package enum Flow: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case lines, masonry, stack
+
+  var meaning: String {
+    switch self {
+    case .lines: "Beside the previous row, while the line has room; lines follow each other."
+    case .masonry: "Into the shortest column."
+    case .stack: "Over the previous row, or under it."
+    }
+  }
 }
 
 /// Rows that lie over one another along the axis.
@@ -104,11 +116,15 @@ package struct Stack: Hashable, Sendable {
   package var order = Order.rows
 
   /// The order in which the rows of a stack are drawn.
-  package enum Order: String, Hashable, Sendable, CaseIterable {
-    /// Each row lies over the previous one; the last row is uppermost.
-    case rows
-    /// Each row lies under the previous one; the first row is uppermost.
-    case reversed
+  package enum Order: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case rows, reversed
+
+    var meaning: String {
+      switch self {
+      case .rows: "Each row lies over the previous one; the last is uppermost."
+      case .reversed: "Each row lies under the previous one; the first is uppermost."
+      }
+    }
   }
 }
 
@@ -155,9 +171,7 @@ package struct Viewports: Hashable, Sendable {
   package internal(set) var orientation: Orientation
 
   package init(portrait: Size, landscape: Size, orientation: Orientation) {
-    self.portrait = portrait
-    self.landscape = landscape
-    self.orientation = orientation
+    (self.portrait, self.landscape, self.orientation) = (portrait, landscape, orientation)
   }
 
   package func size(in orientation: Orientation) -> Size {
@@ -178,9 +192,7 @@ package struct Section: Hashable, Sendable {
   private var headerCells: [HeaderCell] = []
 
   package init(rows: Int, headerHeight: Double = 0, title: String? = nil) {
-    self.rows = rows
-    self.headerHeight = headerHeight
-    self.title = title
+    (self.rows, self.headerHeight, self.title) = (rows, headerHeight, title)
   }
 
   /// The cell of the header; nil for one that shows only the title.
@@ -214,18 +226,21 @@ extension Section {
 }
 
 /// Distances from the four edges, in points.
-package struct Inset: Hashable, Sendable {
-  package var top = 0.0
-  package var left = 0.0
-  package var bottom = 0.0
-  package var right = 0.0
+package typealias Inset = Sides<Double>
 
-  package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
+/// The values for the four edges of a rectangle.
+package struct Sides<Value: Hashable & Sendable & ExpressibleByIntegerLiteral>: Hashable, Sendable {
+  package var top: Value
+  package var left: Value
+  package var bottom: Value
+  package var right: Value
+
+  package init(top: Value = 0, left: Value = 0, bottom: Value = 0, right: Value = 0) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
+
+  /// The values clockwise from the top, as CSS writes them.
+  package var clockwise: [Value] { [top, right, bottom, left] }
 }
 
 /// Empty space at both ends of the list, in points along the axis.
@@ -238,29 +253,43 @@ package struct ContentInset: Hashable, Sendable {
 }
 
 /// The places where a scroll may come to rest.
-package enum Snap: String, Hashable, Sendable, CaseIterable {
-  /// Anywhere.
-  case none
-  /// The list stops anywhere, and a second, animated scroll then centers the nearest row.
-  case afterStop
-  /// The end of a fling is moved to the nearest row before it starts.
-  case target
-  /// At multiples of the viewport's extent, one page per fling.
-  case page
+package enum Snap: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case none, afterStop, target, page
+
+  var meaning: String {
+    switch self {
+    case .none: "Anywhere."
+    case .afterStop:
+      "The list stops anywhere; a second, animated scroll then centers the nearest row."
+    case .target: "The end of a fling is moved to the nearest row before it starts."
+    case .page: "At multiples of the viewport's extent, one page per fling."
+    }
+  }
 }
 
 /// The fraction of velocity left after each millisecond, as `UIScrollView.DecelerationRate`.
-package enum Deceleration: String, Hashable, Sendable, CaseIterable {
-  /// 0.998 of the velocity.
-  case normal
-  /// 0.99 of the velocity.
-  case fast
+package enum Deceleration: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case normal, fast
+
+  var meaning: String {
+    switch self {
+    case .normal: "0.998 of the velocity is left after each millisecond."
+    case .fast: "0.99 of the velocity is left after each millisecond."
+    }
+  }
 }
 
 /// The refresh rate of the device's display in hertz.
-package enum Refresh: Int, Hashable, Sendable, CaseIterable {
+package enum Refresh: Int, Hashable, Sendable, CaseIterable, SchemaWord {
   case hz60 = 60
   case hz120 = 120
+
+  var meaning: String {
+    switch self {
+    case .hz60: "Most devices."
+    case .hz120: "Devices with a fast display."
+    }
+  }
 }
 
 /// A place to scroll to.
@@ -279,12 +308,11 @@ package enum ScrollTarget: Hashable, Sendable {
 
 /// The place of a row: its section, and its index within the section, both counted from 0.
 package struct RowIndex: Hashable, Comparable, Sendable {
-  package let section: Int
-  package let row: Int
+  package internal(set) var section: Int
+  package internal(set) var row: Int
 
   package init(section: Int = 0, row: Int) {
-    self.section = section
-    self.row = row
+    (self.section, self.row) = (section, row)
   }
 
   package static func < (a: RowIndex, b: RowIndex) -> Bool {

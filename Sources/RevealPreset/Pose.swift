@@ -9,7 +9,7 @@ package struct Pose: Hashable, Sendable {
   /// The standard deviation of a Gaussian blur of the card, ≥ 0.
   package var blur = Length.zero
   /// The visible part of the card; nil for the whole card with its shadow.
-  package var clip: CardClip? = nil
+  package var clip: CardClip<Length>? = nil
   package var content = ContentMove()
   /// The point that the transform acts about; nil for the animation's.
   package var anchor: Point? = nil
@@ -27,15 +27,14 @@ package struct Pose: Hashable, Sendable {
   }
 }
 
-/// A rounded rectangle inset from a card's edges.
-package struct CardClip: Hashable, Sendable {
+/// A rounded rectangle inset from a card's edges; its numbers are lengths, or tables of points.
+package struct CardClip<Value: Hashable & Sendable & ExpressibleByIntegerLiteral>: Hashable,
+  Sendable
+{
   /// The insets, positive inwards.
-  package var top = Length.zero
-  package var right = Length.zero
-  package var bottom = Length.zero
-  package var left = Length.zero
+  package var inset = Sides<Value>()
   /// The corner radius.
-  package var round = Length.zero
+  package var round: Value = 0
 }
 
 /// A movement of a card's picture within the card.

@@ -32,43 +32,6 @@ package struct Preset: Hashable, Sendable {
   /// The replacement for entrance and scroll effect for people who prefer reduced motion.
   @Indirect package internal(set) var reducedMotion = ReducedMotion.fade
 
-  /// Creates a preset from parts, whose values must be in range.
-  package init(
-    title: String, description: String? = nil, canvas: Canvas = Canvas(),
-    list: ListLayout = ListLayout(), cards: Cards = Cards(), scroll: [ScrollStep] = [],
-    entrance: Entrance? = nil, insertion: Motion? = nil, removal: Removal? = nil,
-    movement: Motion? = nil,
-    scrollEffect: ScrollEffect? = nil, swipeEffect: SwipeEffect? = nil, bars: [Bar] = []
-  ) {
-    precondition(ListLayout.form.admits(list), "\(list) is out of range")
-    precondition(Cards.form.admits(cards), "\(cards) are out of range")
-    precondition(entrance?.isInRange ?? true, "\(entrance as Any) is out of range")
-    precondition(
-      [insertion, movement].allSatisfy { $0?.isInRange ?? true }
-        && removal?.choice.isInRange ?? true,
-      "a motion is out of range")
-    precondition(
-      scrollEffect.map(ScrollEffect.form.admits) ?? true,
-      "\(scrollEffect as Any) is out of range")
-    precondition(
-      swipeEffect.map(SwipeEffect.form.admits) ?? true,
-      "\(swipeEffect as Any) is out of range")
-    precondition(bars.allSatisfy(Bar.form.admits), "\(bars) are out of range")
-    self.title = title
-    self.description = description
-    self.canvas = canvas
-    self.list = list
-    self.cards = cards
-    self.scroll = scroll
-    self.entrance = entrance
-    self.insertion = insertion
-    self.removal = removal
-    self.movement = movement
-    self.scrollEffect = scrollEffect
-    self.swipeEffect = swipeEffect
-    self.bars = bars
-  }
-
   /// Returns the preset with another canvas; nil if its frames would be too large or have no
   /// pixels.
   package func with(canvas: Canvas) -> Preset? {
@@ -84,5 +47,35 @@ package struct Preset: Hashable, Sendable {
     preset.scroll = scroll
     (preset.canvas.duration, preset.canvas.hold) = (.auto, 0)
     return preset
+  }
+}
+
+extension Preset {
+  /// Creates a preset from parts, whose values must be in range.
+  package init(
+    title: String, description: String? = nil, canvas: Canvas = Canvas(),
+    list: ListLayout = ListLayout(), cards: Cards = Cards(), scroll: [ScrollStep] = [],
+    entrance: Entrance? = nil, insertion: Motion? = nil, removal: Removal? = nil,
+    movement: Motion? = nil, scrollEffect: ScrollEffect? = nil, swipeEffect: SwipeEffect? = nil,
+    bars: [Bar] = []
+  ) {
+    precondition(ListLayout.form.admits(list), "\(list) is out of range")
+    precondition(Cards.form.admits(cards), "\(cards) are out of range")
+    precondition(entrance?.isInRange ?? true, "\(entrance as Any) is out of range")
+    precondition(
+      [insertion, movement].allSatisfy { $0?.isInRange ?? true }
+        && removal?.choice.isInRange ?? true,
+      "a motion is out of range")
+    precondition(
+      scrollEffect.map(ScrollEffect.form.admits) ?? true,
+      "\(scrollEffect as Any) is out of range")
+    precondition(
+      swipeEffect.map(SwipeEffect.form.admits) ?? true,
+      "\(swipeEffect as Any) is out of range")
+    precondition(bars.allSatisfy(Bar.form.admits), "\(bars) are out of range")
+    self.init(
+      title: title, description: description, canvas: canvas, list: list, cards: cards, bars: bars,
+      scroll: scroll, entrance: entrance, insertion: insertion, removal: removal,
+      movement: movement, scrollEffect: scrollEffect, swipeEffect: swipeEffect)
   }
 }

@@ -5,30 +5,11 @@ import RevealMotion
 package enum PresetTag: String, CaseIterable, Hashable, Sendable {
   case entrance
   case scrollEffect = "scroll effect"
-  case insertion
-  case removal
-  case movement
-  case swipe
-  case fade
-  case move
-  case scale
-  case rotation
+  case insertion, removal, movement, swipe
+  case fade, move, scale, rotation
   case threeDimensional = "3-D"
-  case skew
-  case blur
-  case color
-  case shade
-  case sheen
-  case clip
-  case parallax
-  case corners
-  case shadow
-  case spring
-  case overshoot
-  case bounce
-  case steps
-  case stagger
-  case loop
+  case skew, blur, color, shade, sheen, clip, parallax, corners, shadow
+  case spring, overshoot, bounce, steps, stagger, loop
 }
 
 extension PoseChannel {
@@ -60,29 +41,20 @@ extension Preset {
 
   private var features: TagCollector {
     var collector = TagCollector()
-    collector.add(entrance)
-    collector.add(scrollEffect)
-    for (tag, motions) in [
-      (PresetTag.insertion, insertion.map { [$0] }), (.removal, removal?.choice.motions),
-      (.movement, movement.map { [$0] }),
-    ] {
-      guard let motions else { continue }
-      collector.tags.insert(tag)
-      motions.forEach { collector.add($0) }
-    }
+    collector.add([
+      (.entrance, entrance != nil), (.scrollEffect, scrollEffect != nil),
+      (.insertion, insertion != nil), (.removal, removal != nil), (.movement, movement != nil),
+      (.swipe, swipeEffect != nil),
+    ])
+    motions.forEach { collector.add($0) }
+    effects.forEach { collector.add($0) }
+    otherPoses.forEach { collector.add($0) }
     for step in scroll {
       switch step {
-      case .change(let change):
-        collector.add(change.travel.curve)
-        if case .present(_, let presentation) = change.kind { collector.add(presentation.others) }
-      case .swipe: collector.tags.insert(.swipe)
+      case .change(let change): collector.add(change.travel.curve)
+      case .swipe: collector.add([(.swipe, true)])
       default: break
       }
-    }
-    if let swipeEffect {
-      collector.tags.insert(.swipe)
-      collector.addPoses(swipeEffect.pose)
-      swipeEffect.stamps.forEach { collector.addPoses($0.pose) }
     }
     return collector
   }
@@ -90,21 +62,17 @@ extension Preset {
 
 /// Collects the tags and the channels of a preset's parts.
 private struct TagCollector {
-  var tags: Set<PresetTag> = []
+  private(set) var tags: Set<PresetTag> = []
   private(set) var channels: Set<PoseChannel> = []
 
-  mutating func add(_ entrance: Entrance?) {
-    guard let entrance else { return }
-    tags.insert(.entrance)
-    entrance.motions.forEach { add($0) }
-    if let again = entrance.again { add(again) }
-    if case .motion(let motion) = entrance.leave { add(motion) }
+  mutating func add(_ features: [(tag: PresetTag, isUsed: Bool)]) {
+    for feature in features where feature.isUsed { tags.insert(feature.tag) }
   }
 
   mutating func add(_ motion: Motion) {
-    if motion.stagger != .none { tags.insert(.stagger) }
+    add([(.stagger, motion.stagger != .none)])
     for part in motion.parts {
-      if part.repeatCount != 1 { tags.insert(.loop) }
+      add([(.loop, part.repeatCount != 1)])
       for keyframe in part.keyframes {
         add(keyframe.pose)
         add(keyframe.curve)
@@ -112,36 +80,30 @@ private struct TagCollector {
     }
   }
 
-  mutating func add(_ effect: ScrollEffect?) {
-    guard let effect else { return }
-    tags.insert(.scrollEffect)
-    addPoses(effect)
-  }
-
-  mutating func addPoses(_ effect: ScrollEffect) {
+  mutating func add(_ effect: ScrollEffect) {
     effect.transform.forEach { add($0) }
     add(effect.tables.keys)
-    for (tag, isUsed) in [
-      (PresetTag.clip, effect.clip != nil), (.parallax, effect.content != nil),
-      (.shadow, effect.shadow != nil),
-      (.threeDimensional, effect.sharedPerspective != nil), (.spring, effect.follow != nil),
-    ] where isUsed { tags.insert(tag) }
+    add([
+      (.clip, effect.clip != nil), (.parallax, effect.content != nil),
+      (.shadow, effect.shadow != nil), (.threeDimensional, effect.sharedPerspective != nil),
+      (.spring, effect.follow != nil),
+    ])
     for keyframe in effect.tracks.flatMap(\.keyframes) {
       add(keyframe.pose)
       if let curve = keyframe.curve { add(curve) }
     }
-    effect.effects.forEach { addPoses($0) }
+    effect.effects.forEach { add($0) }
   }
 
   mutating func add(_ pose: Pose) {
     pose.transform.forEach { add($0) }
     let rest = Pose()
     add(PoseChannel.numbers.filter { pose[$0] != rest[$0] })
-    for (tag, isUsed) in [
-      (PresetTag.fade, !pose.isVisible), (.blur, pose.blur != rest.blur),
+    add([
+      (.fade, !pose.isVisible), (.blur, pose.blur != rest.blur),
       (.corners, pose.cornerRadius != nil), (.clip, pose.clip != nil),
       (.parallax, pose.content != rest.content),
-    ] where isUsed { tags.insert(tag) }
+    ])
   }
 
   private mutating func add(_ channels: some Sequence<PoseChannel>) {
@@ -152,14 +114,11 @@ private struct TagCollector {
   private mutating func add(_ operation: TransformOperation) {
     switch operation {
     case .translate(let x, let y, let z):
-      if x != .zero || y != .zero { tags.insert(.move) }
-      if z != .zero { tags.insert(.threeDimensional) }
-    case .scale(let x, let y, _):
-      if x != 1 || y != 1 { tags.insert(.scale) }
+      add([(.move, x != .zero || y != .zero), (.threeDimensional, z != .zero)])
+    case .scale(let x, let y, _): add([(.scale, x != 1 || y != 1)])
     case .rotate(let degrees, let axis):
-      guard degrees != 0 else { return }
-      tags.insert(.rotation)
-      if axis.x != 0 || axis.y != 0 { tags.insert(.threeDimensional) }
+      let isFlat = axis.x == 0 && axis.y == 0
+      add([(.rotation, degrees != 0), (.threeDimensional, degrees != 0 && !isFlat)])
     case .skew: tags.insert(.skew)
     case .perspective: tags.insert(.threeDimensional)
     case .matrix: return
@@ -170,9 +129,7 @@ private struct TagCollector {
     switch operation {
     case .translate(let axis, _): tags.insert(axis == .z ? .threeDimensional : .move)
     case .scale, .scaleAxis: tags.insert(.scale)
-    case .rotate(let axis, _):
-      tags.insert(.rotation)
-      if axis != .z { tags.insert(.threeDimensional) }
+    case .rotate(let axis, _): add([(.rotation, true), (.threeDimensional, axis != .z)])
     case .skew: tags.insert(.skew)
     case .perspective: tags.insert(.threeDimensional)
     }

@@ -18,25 +18,38 @@ package struct RowTerms: Hashable, Sendable {
 extension Preset {
   /// The numbers of a row that the poses of its card depend on.
   package var rowTerms: RowTerms {
-    var motions = [insertion, movement].compactMap(\.self)
-    motions += removal?.choice.motions ?? []
-    if let entrance {
-      motions += entrance.motions
-      if let again = entrance.again { motions.append(again) }
-      if case .motion(let leave) = entrance.leave { motions.append(leave) }
-    }
-    let others = scroll.flatMap { step in
+    RowTerms(
+      motions.flatMap(\.poses).flatMap(\.lengths) + otherPoses.flatMap(\.lengths)
+        + effects.flatMap(\.lengths))
+  }
+
+  /// All motions of cards.
+  var motions: [Motion] {
+    [insertion, movement].compactMap(\.self) + (removal?.choice.motions ?? [])
+      + (entrance?.allMotions ?? [])
+  }
+
+  /// The poses of cards beside one that is presented.
+  var otherPoses: [Pose] {
+    scroll.compactMap { step in
       guard case .change(let change) = step, case .present(_, let presentation) = change.kind else {
-        return [Length]()
+        return nil
       }
-      return presentation.others.lengths
+      return presentation.others
     }
-    var lengths = motions.flatMap(\.lengths) + others
-    if let scrollEffect { lengths += scrollEffect.lengths }
-    if let swipeEffect {
-      lengths += swipeEffect.pose.lengths + swipeEffect.stamps.flatMap(\.pose.lengths)
-    }
-    return RowTerms(lengths)
+  }
+
+  /// The effects of scrolling and of swipes.
+  var effects: [ScrollEffect] {
+    [scrollEffect, swipeEffect?.pose].compactMap(\.self) + (swipeEffect?.stamps.map(\.pose) ?? [])
+  }
+}
+
+extension Entrance {
+  /// The motions to choose from, and those of rows that are displayed again or that leave.
+  fileprivate var allMotions: [Motion] {
+    let leaving: Motion? = if case .motion(let motion) = leave { motion } else { nil }
+    return motions + [again, leaving].compactMap(\.self)
   }
 }
 
@@ -53,17 +66,15 @@ extension RowHeight {
 }
 
 extension Motion {
-  /// The lengths in all poses.
-  fileprivate var lengths: [Length] {
-    parts.flatMap(\.keyframes).flatMap(\.pose.lengths)
-  }
+  /// The poses of all parts.
+  fileprivate var poses: [Pose] { parts.flatMap(\.keyframes).map(\.pose) }
 }
 
 extension Pose {
   fileprivate var lengths: [Length] {
     var lengths = [blur, content.x, content.y]
     if let cornerRadius { lengths.append(cornerRadius) }
-    if let clip { lengths += [clip.top, clip.right, clip.bottom, clip.left, clip.round] }
+    if let clip { lengths += clip.inset.clockwise + [clip.round] }
     return lengths + transform.flatMap(\.lengths)
   }
 }
@@ -83,7 +94,7 @@ extension ScrollEffect {
   package var lengths: [Length] {
     var tables = transform.flatMap(\.tables) + [anchor.x, anchor.y]
     tables += self.tables.values
-    if let clip { tables += [clip.top, clip.right, clip.bottom, clip.left, clip.round] }
+    if let clip { tables += clip.inset.clockwise + [clip.round] }
     if let content { tables += [content.offset.x, content.offset.y, content.scale] }
     if let shadow {
       let own = [shadow.offset?.x, shadow.offset?.y, shadow.radius, shadow.opacity]

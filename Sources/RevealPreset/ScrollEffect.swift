@@ -13,7 +13,7 @@ package struct ScrollEffect: Hashable, Sendable {
   package var transform: [ScrollOperation] = []
   /// The tables of channels; a card is shown where the table of its visibility is at least 0.5.
   package var tables: [PoseChannel: DistanceTable] = [:]
-  @Indirect package var clip: ClipTables? = nil
+  @Indirect package var clip: CardClip<DistanceTable>? = nil
   @Indirect package var content: ContentTables? = nil
   @Indirect package var shadow: ShadowTables? = nil
   /// The anchor as fractions of the card's width and height.
@@ -32,15 +32,17 @@ package struct ScrollEffect: Hashable, Sendable {
   package var follow: Spring? = nil
 
   /// The quantity that the tables are functions of.
-  package enum Driver: String, Hashable, Sendable, CaseIterable {
-    /// The row's distance from the focus along the axis.
-    case distance
-    /// The list's velocity in points per second.
-    case velocity
-    /// The number of rows from the focus.
-    case index
-    /// The distance of the card's center from the focus in two dimensions.
-    case radial
+  package enum Driver: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case distance, velocity, index, radial
+
+    var meaning: String {
+      switch self {
+      case .distance: "The row's distance from the focus along the axis."
+      case .velocity: "The list's velocity in points per second."
+      case .index: "The number of rows from the focus."
+      case .radial: "The distance of the card's center from the focus in two dimensions."
+      }
+    }
   }
 
   package init() {}
@@ -53,13 +55,16 @@ package struct DistanceUnit: Hashable, Sendable {
   package var origin = Origin.center
 
   /// The points between which a row's distance is measured.
-  package enum Origin: String, Hashable, Sendable, CaseIterable {
-    /// From the focus to the row's center.
-    case center
-    /// From the viewport's start to the row's.
-    case start
-    /// From the viewport's end to the row's.
-    case end
+  package enum Origin: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case center, start, end
+
+    var meaning: String {
+      switch self {
+      case .center: "From the focus to the row's center."
+      case .start: "From the viewport's start to the row's."
+      case .end: "From the viewport's end to the row's."
+      }
+    }
   }
 
   package init() {}
@@ -84,15 +89,6 @@ package enum ScrollOperation: Hashable, Sendable {
 /// A coordinate axis: x points right, y down, and z towards the eye.
 package enum SIMD3Axis: String, Hashable, Sendable, CaseIterable {
   case x, y, z
-}
-
-/// The insets of a clip and its corner radius, in points.
-package struct ClipTables: Hashable, Sendable {
-  package var top: DistanceTable = 0
-  package var right: DistanceTable = 0
-  package var bottom: DistanceTable = 0
-  package var left: DistanceTable = 0
-  package var round: DistanceTable = 0
 }
 
 /// The movement of a card's picture within the card; offsets are in points.
@@ -134,11 +130,15 @@ package struct DistanceTable: Hashable, Sendable {
   }
 
   /// The continuation of a table beyond its outer points.
-  package enum Beyond: String, Hashable, Sendable, CaseIterable {
-    /// The outer value is kept.
-    case clamp
-    /// The outer segment is extended.
-    case extend
+  package enum Beyond: String, Hashable, Sendable, CaseIterable, SchemaWord {
+    case clamp, extend
+
+    var meaning: String {
+      switch self {
+      case .clamp: "The outer value stays."
+      case .extend: "The outer segment is extended."
+      }
+    }
   }
 
   /// A distance and the value there.
@@ -219,8 +219,17 @@ package struct ViewTrack: Hashable, Sendable {
   package var anchor: RevealMath.Point? = nil
 
   /// The poses that hold outside the range.
-  package enum Fill: String, Hashable, Sendable, CaseIterable {
+  package enum Fill: String, Hashable, Sendable, CaseIterable, SchemaWord {
     case both, none, forwards, backwards
+
+    var meaning: String {
+      switch self {
+      case .both: "The first and last poses hold outside the range."
+      case .none: "The card is at rest outside the range."
+      case .forwards: "The last pose holds after the range."
+      case .backwards: "The first pose holds before the range."
+      }
+    }
   }
 
   package init() {}
@@ -246,14 +255,16 @@ package struct ViewKeyframe: Hashable, Sendable {
 }
 
 /// The rule that decides which of two overlapping cards is on top.
-package enum DrawingOrder: String, Hashable, Sendable, CaseIterable {
-  /// The card of the later row.
-  case rows
-  /// The card of the earlier row.
-  case reversed
-  /// The card nearest to the middle; if both are equally near, that of the later row.
-  case farthestFirst
-  /// The card whose center is nearest to the eye; if both are equally near, that nearest to the
-  /// middle.
-  case depth
+package enum DrawingOrder: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case rows, reversed, farthestFirst, depth
+
+  var meaning: String {
+    switch self {
+    case .rows: "Later rows."
+    case .reversed: "Earlier rows."
+    case .farthestFirst: "The row nearest to the middle; among equals, the later one."
+    case .depth:
+      "The card whose center is nearest to the eye; among equals, the one nearest to the middle."
+    }
+  }
 }

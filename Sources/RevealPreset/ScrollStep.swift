@@ -85,6 +85,13 @@ package struct RowTouch: Hashable, Sendable {
 }
 
 /// The orientation of the device.
-package enum Orientation: String, Hashable, Sendable, CaseIterable {
+package enum Orientation: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case portrait, landscape
+
+  var meaning: String {
+    switch self {
+    case .portrait: "Shows the viewport \"portrait\"."
+    case .landscape: "Shows the viewport \"landscape\"."
+    }
+  }
 }

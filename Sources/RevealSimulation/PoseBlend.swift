@@ -31,8 +31,10 @@ struct ResolvedPose: Sendable {
     self.anchor = pose.anchor ?? anchor
     clip = pose.clip.map { clip in
       InsetClip(
-        top: basis.height(clip.top) * strength, right: basis.width(clip.right) * strength,
-        bottom: basis.height(clip.bottom) * strength, left: basis.width(clip.left) * strength,
+        top: basis.height(clip.inset.top) * strength,
+        right: basis.width(clip.inset.right) * strength,
+        bottom: basis.height(clip.inset.bottom) * strength,
+        left: basis.width(clip.inset.left) * strength,
         cornerRadius: basis.width(clip.round) * strength)
     }
     contentOffset = Point(

@@ -270,8 +270,9 @@ extension ScrollEffectAnimation {
       clip =
         effect.clip.map { clip in
           [
-            read(clip.top, isAlongX: false), read(clip.right), read(clip.bottom, isAlongX: false),
-            read(clip.left), read(clip.round),
+            read(clip.inset.top, isAlongX: false), read(clip.inset.right),
+            read(clip.inset.bottom, isAlongX: false),
+            read(clip.inset.left), read(clip.round),
           ]
         } ?? []
       content =

@@ -59,7 +59,7 @@ import Testing
     canvas.scale = 2
     var cards = Cards()
     let cover = try #require(parameters.cover)
-    cards.size = CardSize(Size(width: cover[0], height: cover[1]))
+    cards.size = CardSize(width: .number(cover[0]), height: .number(cover[1]))
     var effect = ScrollEffect()
     effect.distance = DistanceUnit(Length(try #require(parameters.cellWidth) / 2))
     effect.transform = [
@@ -172,12 +172,12 @@ private func entrance(
   var start = Pose()
   start.transform = transform
   start[.opacity] = opacity
-  var entrance = Entrance(keyframes: [
+  var animation = Animation(keyframes: [
     Keyframe(time: 0, pose: start, curve: .easeInOut),
     Keyframe(time: 1, pose: Pose(), curve: .linear),
   ])
-  entrance.motion.animation.duration = duration
-  return entrance
+  animation.duration = duration
+  return Entrance(Motion(animation))
 }
 
 private func expectStates(_ scenario: Scenario, of preset: Preset) throws {

@@ -100,7 +100,7 @@ private struct Effect: Decodable {
     canvas.size = Size(width: viewport[0], height: viewport[1])
     canvas.duration = .seconds(kind == "time" ? (samples.map(\.place).max() ?? 0) + 0.1 : 0.1)
     var cards = preset.cards
-    cards.size = CardSize(Size(width: card[0], height: card[1]))
+    cards.size = CardSize(width: .number(card[0]), height: .number(card[1]))
     var list = ListLayout()
     list.axis = isHorizontal ? .horizontal : .vertical
     let extent = isHorizontal ? card[0] : card[1]

@@ -264,7 +264,7 @@ import Testing
     run.list.inset = Inset(top: 2, left: 2, bottom: 2, right: 2)
     run.cards.alignAlong = align
     for extent in [20.0, 100] {
-      run.cards.size = CardSize(Size(width: extent, height: extent))
+      run.cards.size = CardSize(width: .number(extent), height: .number(extent))
       let frame = try #require(run.timeline.quad(row: 1, at: 0)).frame
       // The row is 44 points, less the insets 40.
       let space = 40 - extent

@@ -15,7 +15,7 @@ import Testing
     run.list.axis = .horizontal
     run.list.wraps = true
     run.list.start = .center(RowIndex(row: 0))
-    run.cards.size = CardSize(Size(width: 58, height: 58))
+    run.cards.size = CardSize(width: 58, height: 58)
     var effect = ScrollEffect()
     effect.distance = DistanceUnit(.operation(.times, .extent(.cross), 0.5))
     effect.transform = [

@@ -150,7 +150,7 @@ import Testing
     run.list.axis = isHorizontal ? .horizontal : .vertical
     run.list.rowHeight = .points(pitch)
     run.cards.size = CardSize(
-      isHorizontal ? Size(width: card, height: 60) : Size(width: 60, height: card))
+      width: .number(isHorizontal ? card : 60), height: .number(isHorizontal ? 60 : card))
     run.list.contentInset.end = 100_000
     run.scrollEffect = ScrollEffect()
     return run

@@ -61,11 +61,11 @@ func fadeIn(seconds: Double) -> Entrance {
 func entrance(
   from start: Pose, seconds: Double, curve: TimingCurve, to end: Pose = Pose()
 ) -> Entrance {
-  var entrance = Entrance(keyframes: [
+  var animation = Animation(keyframes: [
     Keyframe(time: 0, pose: start, curve: curve), Keyframe(time: 1, pose: end, curve: .linear),
   ])
-  entrance.motion.animation.duration = seconds
-  return entrance
+  animation.duration = seconds
+  return Entrance(Motion(animation))
 }
 
 func pose(_ operations: TransformOperation...) -> Pose {

@@ -16,8 +16,15 @@ package struct CellText: Hashable, Sendable {
 }
 
 /// The weight of letters.
-package enum CellWeight: String, Hashable, Sendable, CaseIterable {
+package enum CellWeight: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case regular, bold
+
+  var meaning: String {
+    switch self {
+    case .regular: "The deck's regular font."
+    case .bold: "The deck's bold font."
+    }
+  }
 }
 
 /// A short text in a capsule.
@@ -38,13 +45,30 @@ package struct CellPicture: Hashable, Sendable {
 }
 
 /// The way a picture of another aspect ratio fills its part, like `object-fit` in CSS.
-package enum CellFit: String, Hashable, Sendable, CaseIterable {
+package enum CellFit: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case cover, contain, fill
+
+  var meaning: String {
+    switch self {
+    case .cover: "No empty space; the picture is cropped."
+    case .contain: "The whole picture, centered."
+    case .fill: "Both sides scaled to the part."
+    }
+  }
 }
 
 /// The generated picture in place of one that a card lacks.
-package enum CellArt: String, Hashable, Sendable, CaseIterable {
+package enum CellArt: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case portrait, scenery, cover, none
+
+  var meaning: String {
+    switch self {
+    case .portrait: "A portrait."
+    case .scenery: "A landscape."
+    case .cover: "A cover, as of an album."
+    case .none: "Nothing; the part is omitted."
+    }
+  }
 }
 
 /// A plain shape.
@@ -56,8 +80,17 @@ package struct CellShape: Hashable, Sendable {
 }
 
 /// The outline of a shape.
-package enum CellOutline: String, Hashable, Sendable, CaseIterable {
+package enum CellOutline: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case rectangle, circle, capsule, line
+
+  var meaning: String {
+    switch self {
+    case .rectangle: "A rectangle, with \"radius\" for round corners."
+    case .circle: "The largest circle in the part."
+    case .capsule: "A rectangle whose ends are half circles."
+    case .line: "A hairline across the stack."
+    }
+  }
 }
 
 /// A small drawing in one color.
@@ -70,9 +103,33 @@ package struct CellSymbol: Hashable, Sendable {
 }
 
 /// The symbols of cells.
-package enum CellSymbolName: String, Hashable, Sendable, CaseIterable {
+package enum CellSymbolName: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case chevron, check, heart, speech, bookmark, star, play, plus, bell, pin, more
   case trash, archive, flag, reply, mute, mail, clock, cross
+
+  var meaning: String {
+    switch self {
+    case .chevron: "An angle that points to the right."
+    case .check: "A check mark."
+    case .heart: "A heart."
+    case .speech: "A speech bubble."
+    case .bookmark: "A bookmark."
+    case .star: "A star with five points."
+    case .play: "A triangle that points to the right."
+    case .plus: "A plus sign."
+    case .bell: "A bell."
+    case .pin: "A map pin."
+    case .more: "Three dots."
+    case .trash: "A trash can."
+    case .archive: "A box with a lid."
+    case .flag: "A flag."
+    case .reply: "An arrow that turns to the left."
+    case .mute: "A bell that is crossed out."
+    case .mail: "An envelope."
+    case .clock: "A clock."
+    case .cross: "Two lines that cross."
+    }
+  }
 }
 
 /// The radius of a part's corners.
@@ -110,6 +167,19 @@ package enum CellColor: Hashable, Sendable {
 }
 
 /// The colors of the light and the dark theme.
-package enum ThemeColor: String, Hashable, Sendable, CaseIterable {
+package enum ThemeColor: String, Hashable, Sendable, CaseIterable, SchemaWord {
   case title, text, secondary, faint, separator, surface, chip, tint
+
+  var meaning: String {
+    switch self {
+    case .title: "The color of names and titles."
+    case .text: "The color of longer texts."
+    case .secondary: "The color of less important texts."
+    case .faint: "The color of marks at the edge."
+    case .separator: "The color of lines between parts."
+    case .surface: "The background of cards."
+    case .chip: "The background of secondary buttons."
+    case .tint: "Blue, for links and controls."
+    }
+  }
 }

@@ -47,19 +47,32 @@ package struct CellFlex: Hashable, Sendable {
 }
 
 /// The alignment of parts across a stack.
-package enum CellAlignment: String, Hashable, Sendable, CaseIterable {
-  case start, center, end
-  /// From edge to edge.
-  case stretch
-  /// The first lines of texts share a baseline.
-  case baseline
+package enum CellAlignment: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case start, center, end, stretch, baseline
+
+  var meaning: String {
+    switch self {
+    case .start: "At the top of a horizontal stack, at the left of a vertical one."
+    case .center: "In the middle."
+    case .end: "At the bottom of a horizontal stack, at the right of a vertical one."
+    case .stretch: "From edge to edge, unless a part has a size."
+    case .baseline: "The first lines of texts in a horizontal stack share a baseline."
+    }
+  }
 }
 
 /// The distribution of parts along a stack.
-package enum CellJustification: String, Hashable, Sendable, CaseIterable {
-  case start, center, end
-  /// The space is between the parts.
-  case between
+package enum CellJustification: String, Hashable, Sendable, CaseIterable, SchemaWord {
+  case start, center, end, between
+
+  var meaning: String {
+    switch self {
+    case .start: "At the start."
+    case .center: "In the middle."
+    case .end: "At the end."
+    case .between: "The space is between the parts."
+    }
+  }
 }
 
 /// The place of a part in layers.

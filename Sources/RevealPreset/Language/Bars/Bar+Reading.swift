@@ -18,7 +18,10 @@ extension Bar {
       layer(.template, "Always shown, under the other two."),
       layer(.large, "Shown while the bar is large; it fades out as the bar collapses."),
       layer(.small, "Shown once the bar has collapsed; it fades in."),
-      .init("parts", \.furtherLayers, .barParts, "Over the other three, in order."),
+      .init(
+        "parts", \.furtherLayers, .list(of: .barLayer(.further(0)), 0...32, "a list of layers"),
+        "Over the other three, in order."
+      ).withoutDefault,
     ])
 
   /// The limit on bars.
@@ -27,9 +30,6 @@ extension Bar {
   private static func layer(_ part: Part, _ about: String) -> ObjectField<Bar> {
     .init(part.key, \.layers[part], .barLayer(part), about)
   }
-
-  /// The limit on further layers.
-  fileprivate static let partCounts = 0...32
 
   /// The layers over the template and those of the large and the collapsed bar.
   fileprivate var furtherLayers: [Layer] {
@@ -49,26 +49,28 @@ extension Bar.Part {
     default: "parts[\(rawValue - Self.further(0).rawValue)]"
     }
   }
+
+  /// The opacity by which the cells of the large and the small bar give way to each other.
+  fileprivate var fade: DistanceTable? {
+    switch self {
+    case .large: DistanceTable(points: [SIMD2(0, 1), SIMD2(1, 0)], symmetry: .none)
+    case .small: DistanceTable(points: [SIMD2(0, 0), SIMD2(1, 1)], symmetry: .none)
+    default: nil
+    }
+  }
 }
 
 extension Bar.Layer {
-  /// The keys of a layer.
-  fileprivate struct Keys {
-    var cell: BarCell?
-    var pose = ScrollEffect()
-    var parallax: Double?
-    var driver = Bar.Driver.collapse
-    var frame: [CellLength] = []
-  }
-
   private static let form = ObjectForm(
     "A cell in a bar; the tables of its pose are by default functions of the collapse: 0 at the "
-      + "large height, 1 at the small one, negative while the bar is stretched.", Keys(),
+      + "large height, 1 at the small one, negative while the bar is stretched.",
+    Bar.Layer(cell: nil),
     [
       .init(
-        CellTemplate.key, \.cell, .barCell,
+        CellTemplate.key, .barCell,
         "The part that fills the layer, or the path of a file with a cell.",
-        needed: "the part that fills the layer, like { \"text\": \"Inbox\" }"),
+        needed: "the part that fills the layer, like { \"text\": \"Inbox\" }"
+      ) { ($0.cell, $0.file) = ($1.cell, $1.file) },
       .init(
         "parallax", \.parallax, .number(.share),
         "The share of the list's movement with which it moves while the bar collapses, at the "
@@ -90,58 +92,40 @@ extension Bar.Layer {
   /// Reads a layer.
   fileprivate static func read(_ field: JSONField, as part: Bar.Part) -> Bar.Layer? {
     if case .string = field.node.value {
-      guard let file = field.templateFile() else { return nil }
-      var keys = Keys()
-      keys.cell = .file(file)
-      return keys.layer(as: part, nil)
+      return field.templateFile().map { Bar.Layer(cell: nil, file: $0).completed(as: part) }
     }
-    let keys = field.read(form, what) { object, _, failed in
+    let layer = field.read(form, what) { object, _, failed in
       guard part == .small, object.has("parallax") else { return failed.isEmpty }
       object.refuse("parallax", "expected none here: \"small\" stays at the top of the bar")
       return false
     }
-    guard let keys else { return nil }
-    var cell: CellTemplate?
-    if case .part(let root)? = keys.cell {
-      cell = field.template(of: root)
-      guard cell != nil else { return nil }
-    }
-    guard RowTerms(keys.pose.lengths).isEmpty else {
+    guard let layer, layer.cell?.isSmall(field.problems) ?? true else { return nil }
+    guard RowTerms(layer.pose.lengths).isEmpty else {
       field.refuseRowTerms()
       return nil
     }
-    return keys.layer(as: part, cell)
+    return layer.completed(as: part)
   }
 
   private static let what =
     "an object like { \"cell\": { \"text\": \"Inbox\" } }, or the path of a file with a cell"
-}
 
-extension Bar.Layer.Keys {
-  /// Returns the layer with these keys; the cell is nil if it is in a file.
-  fileprivate func layer(as part: Bar.Part, _ cell: CellTemplate?) -> Bar.Layer {
-    var layer = Bar.Layer(cell: cell)
-    if case .file(let file)? = self.cell { layer.file = file }
-    layer.pose = pose
+  /// Returns the layer with the defaults of a part of a bar.
+  private func completed(as part: Bar.Part) -> Bar.Layer {
+    var layer = self
     layer.pose.distance = DistanceUnit(.number(1))
     layer.parallax = parallax ?? (part == .large ? 1 : nil)
-    layer.driver = driver
-    layer.frame = frame
-    if layer.pose.tables[.opacity] == nil, let fade = part.fade {
-      layer.pose.tables[.opacity] = fade
-    }
+    layer.pose.tables[.opacity] = pose.tables[.opacity] ?? part.fade
     return layer
   }
 }
 
-/// What fills a layer: a part, or a file with a cell.
-private enum BarCell: Sendable {
-  case part(CellPart)
-  case file(FileReference)
-}
+extension ValueKind where Value == Bar.Layer {
+  fileprivate static func barLayer(_ part: Bar.Part) -> ValueKind {
+    .defined("barLayer", read: { Bar.Layer.read($0, as: part) })
+  }
 
-extension ValueKind where Value == BarCell {
-  /// A part, or the path of a file with a cell.
+  /// A layer with nothing but its cell: a part, or the path of a file.
   fileprivate static var barCell: ValueKind {
     let part = ValueKind<CellPart>.cell
     return ValueKind(
@@ -149,78 +133,11 @@ extension ValueKind where Value == BarCell {
         part.described(), .string("The path of a file with a cell.", pattern: "[./]"),
       ]),
       read: { field in
-        if case .string = field.node.value { return field.templateFile().map { .file($0) } }
-        return part.read(field).map { .part($0) }
-      })
-  }
-}
-
-extension JSONField {
-  /// Reads the path of a file with a cell.
-  fileprivate func templateFile() -> FileReference? {
-    guard case .string(let text) = node.value, DeckTemplate.isPath(text) else {
-      expected("the path of a file with a cell, like \"templates/bar.json\"")
-      return nil
-    }
-    return file("the path of a template")
-  }
-}
-
-extension Bar.Part {
-  /// The opacity by which the cells of the large and the small bar give way to each other.
-  fileprivate var fade: DistanceTable? {
-    func table(_ start: Double, _ end: Double) -> DistanceTable {
-      DistanceTable(
-        points: [.init(.number(0), .number(start)), .init(.number(1), .number(end))],
-        symmetry: .none)
-    }
-    switch self {
-    case .large: return table(1, 0)
-    case .small: return table(0, 1)
-    default: return nil
-    }
-  }
-}
-
-extension ValueKind where Value == [Bar.Layer] {
-  /// Layers in drawing order.
-  fileprivate static var barParts: ValueKind {
-    ValueKind(
-      .list(of: .defined("barLayer"), Bar.partCounts),
-      read: { field in
-        field.list(Bar.partCounts, "a list of layers") {
-          Bar.Layer.read($0, as: .further(0))
+        if case .string = field.node.value {
+          return field.templateFile().map { Bar.Layer(cell: nil, file: $0) }
         }
+        return part.read(field).map { Bar.Layer(cell: CellTemplate(root: $0)) }
       })
-  }
-}
-
-extension JSONField {
-  /// Reports the lengths of a layer that depend on a row, of which a bar has none.
-  fileprivate func refuseRowTerms() {
-    switch node.value {
-    case .object(let members):
-      for member in members where member.key != CellTemplate.key {
-        JSONField(member.value, path: "\(path).\(member.key)", problems: problems).refuseRowTerms()
-      }
-    case .array(let elements):
-      for (index, element) in elements.enumerated() {
-        JSONField(element, path: "\(path)[\(index)]", problems: problems).refuseRowTerms()
-      }
-    case .string(let text):
-      let words = text.split { !$0.isLetter }
-      guard words.contains(where: { Length.Extent(rawValue: String($0))?.isOfRow == true }) else {
-        return
-      }
-      expected("a length without \"index\" and \"count\"", hint: "a bar is not in a row")
-    case .null, .bool, .number, .unreadable: return
-    }
-  }
-}
-
-extension ValueKind where Value == Bar.Layer {
-  fileprivate static func barLayer(_ part: Bar.Part) -> ValueKind {
-    .defined("barLayer", read: { Bar.Layer.read($0, as: part) })
   }
 }
 
@@ -279,6 +196,36 @@ extension ValueKind where Value == [String: DeckField] {
 }
 
 extension JSONField {
+  /// Reads the path of a file with a cell.
+  fileprivate func templateFile() -> FileReference? {
+    guard case .string(let text) = node.value, DeckTemplate.isPath(text) else {
+      expected("the path of a file with a cell, like \"templates/bar.json\"")
+      return nil
+    }
+    return file("the path of a template")
+  }
+
+  /// Reports the lengths of a layer that depend on a row, of which a bar has none.
+  fileprivate func refuseRowTerms() {
+    switch node.value {
+    case .object(let members):
+      for member in members where member.key != CellTemplate.key {
+        JSONField(member.value, path: "\(path).\(member.key)", problems: problems).refuseRowTerms()
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        JSONField(element, path: "\(path)[\(index)]", problems: problems).refuseRowTerms()
+      }
+    case .string(let text):
+      let words = text.split { !$0.isLetter }
+      guard words.contains(where: { Length.Extent(rawValue: String($0))?.isOfRow == true }) else {
+        return
+      }
+      expected("a length without \"index\" and \"count\"", hint: "a bar is not in a row")
+    case .null, .bool, .number, .unreadable: return
+    }
+  }
+
   /// Reads the bars of a preset.
   ///
   /// - Parameters:

@@ -55,27 +55,19 @@ extension ValueKind where Value == [FileReference] {
   }
 }
 
-/// The object form of a seed for generated cards.
-struct SampleSeed {
-  var seed = 1
-
-  fileprivate static let form = ObjectForm(
-    "With a seed.", SampleSeed(), [.init("seed", \.seed, kind, about)])
-
-  fileprivate static let about = "Equal seeds look equal."
-  fileprivate static let kind = ValueKind<Int>.integer(0...1_000_000_000)
+extension ValueKind where Value == Int {
+  /// The seed of generated cards, by itself or in an object.
+  static var seed: ValueKind {
+    let seed = integer(0...1_000_000_000).about("Equal seeds look equal.")
+    return seed.or(
+      object: .object(
+        ObjectForm("With a seed.", CardFace.standardSeed, [.init("seed", \.self, seed)])))
+  }
 }
 
-extension ValueKind where Value == Int {
-  /// A seed, by itself or in an object.
-  static var seed: ValueKind {
-    ValueKind(
-      .anyOf([SampleSeed.kind.described(SampleSeed.about), SampleSeed.form.schema]),
-      read: { field in
-        guard case .object = field.node.value else { return SampleSeed.kind.read(field) }
-        return field.read(SampleSeed.form)?.seed
-      }, written: { .integer($0) })
-  }
+extension CardFace {
+  /// The seed of generated cards whose preset does not set one.
+  static let standardSeed = 1
 }
 
 extension ValueKind where Value == LinearGradient {

@@ -63,7 +63,7 @@ extension CardFace {
   fileprivate static let fields: [ObjectField<CardFace>] = [
     .init(
       "sample", .seed, "Generated cards like those of a real app: avatar, text bars, picture.",
-      default: SampleSeed().seed
+      default: standardSeed
     ) { $0 = .sample(seed: $1) },
     .init(
       "colors", .list(of: .color, Cards.faceCounts, "a list of at least 1 color"), "Flat cards."
@@ -85,7 +85,7 @@ extension CardFace {
 
   fileprivate static let formOfBack = ObjectForm(
     "The face of a card that is turned away; by default the mirrored front.",
-    CardFace.sample(seed: SampleSeed().seed),
+    CardFace.sample(seed: standardSeed),
     exclusive: [(["sample", "colors", "gradients", "images"], nil)], fields)
 }
 
@@ -125,7 +125,13 @@ private struct ShadowKeys {
   static let form = ObjectForm(
     "A Gaussian shadow in the card's plane.", ShadowKeys(),
     [
-      .init("offset", \.offset, .offset, "To the right and down."),
+      .init(
+        "offset", \.offset,
+        ValueKind<[Double]>.numbers(2, .any, "In points.", "a list of 2 numbers (x, y)").map {
+          Point(x: $0[0], y: $0[1])
+        } back: {
+          [$0.x, $0.y]
+        }, "To the right and down."),
       .init(
         "radius", \.radius, .number(.blurRadius), "Standard deviation of the blur, in points."),
       .init("color", \.color, .color, "The shadow's color."),
@@ -147,8 +153,15 @@ extension Reflection {
 }
 
 /// Whether the back of a card is visible.
-enum Backface: String, CaseIterable, Sendable {
+enum Backface: String, CaseIterable, SchemaWord, Sendable {
   case visible, hidden
+
+  var meaning: String {
+    switch self {
+    case .visible: "Its back is the mirrored face."
+    case .hidden: "Nothing is drawn."
+    }
+  }
 }
 
 extension ContentMode {
@@ -207,15 +220,5 @@ extension ValueKind where Value == [CardAlignment] {
         return field.list(counts, "a list of alignments", of: word.read)
       },
       written: { $0 == [.center] ? "center" : nil }, admits: { counts.contains($0.count) })
-  }
-}
-
-extension ValueKind where Value == Point {
-  fileprivate static var offset: ValueKind {
-    ValueKind(
-      .list(of: .number(.any, "In points."), 2...2),
-      read: { field in
-        field.numbers(2, "a list of 2 numbers (x, y)").map { Point(x: $0[0], y: $0[1]) }
-      }, written: { [.number($0.x), .number($0.y)] })
   }
 }

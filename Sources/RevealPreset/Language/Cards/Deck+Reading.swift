@@ -82,29 +82,7 @@ extension JSONField {
 
   /// A text; null counts as absent.
   private func text() -> String? { node.value == .null ? nil : string() }
-}
 
-extension JSONNode {
-  /// The members of a card that are texts, numbers or `true`.
-  var deckFields: [String: DeckField] {
-    guard case .object(let members) = value else { return [:] }
-    var fields: [String: DeckField] = Dictionary(minimumCapacity: members.count)
-    for member in members {
-      let text: String? =
-        switch member.value.value {
-        case .string(let text): text
-        case .number(let number): shortest(number)
-        case .bool(let bool): bool ? "true" : nil
-        case .null, .array, .object, .unreadable: nil
-        }
-      guard let text, !text.isEmpty else { continue }
-      fields[member.key] = DeckField(text, range: member.value.range)
-    }
-    return fields
-  }
-}
-
-extension JSONField {
   private static let fontFile = "the path of a font file, or \"system\""
 
   /// Fonts for all texts, or an object with fonts for `regular` and `bold` ones.
@@ -136,5 +114,25 @@ extension JSONField {
     let collection = FileReference(
       path: String(file.path[..<mark]), range: file.range, keyPath: file.keyPath)
     return .file(collection, face: Int(face))
+  }
+}
+
+extension JSONNode {
+  /// The members of a card that are texts, numbers or `true`.
+  var deckFields: [String: DeckField] {
+    guard case .object(let members) = value else { return [:] }
+    var fields: [String: DeckField] = Dictionary(minimumCapacity: members.count)
+    for member in members {
+      let text: String? =
+        switch member.value.value {
+        case .string(let text): text
+        case .number(let number): shortest(number)
+        case .bool(let bool): bool ? "true" : nil
+        case .null, .array, .object, .unreadable: nil
+        }
+      guard let text, !text.isEmpty else { continue }
+      fields[member.key] = DeckField(text, range: member.value.range)
+    }
+    return fields
   }
 }

@@ -32,12 +32,10 @@ struct CellKeys {
   var missing: CellArt?
   var gradient: LinearGradient?
 
-  var sizing = CellSizing()
-  var flex = CellFlex()
+  /// The part with its size and its share of a stack, but not yet its content.
+  var part = CellPart(content: .space(0))
   var frame: [CellLength]?
   var at: Point?
-  var present: String?
-  var absent: String?
 
   static let form = ObjectForm(
     "A part of a cell: what it shows is said by one of the keys "
@@ -81,7 +79,8 @@ struct CellKeys {
     .init("background", \.background, .cellFill, "The background of a stack, layers or a badge."),
     .init(
       "radius", \.radius, .cellRadius, "The corner radius in points; \"round\": half the height."),
-    .init("border", \.border, .cellBorder, "A line along the inside of the outline."),
+    .init(
+      "border", \.border, .object(CellBorder.form), "A line along the inside of the outline."),
   ]
 
   private static let letters: [ObjectField<CellKeys>] = [
@@ -113,35 +112,38 @@ struct CellKeys {
   ]
 
   private static let sizes: [ObjectField<CellKeys>] = [
-    .init("width", \.sizing.width, .cellLength, "Points, or a share of the space like \"50%\"."),
-    .init("height", \.sizing.height, .cellLength, "Points, or a share of the space."),
-    .init("minWidth", \.sizing.minWidth, .number(.clearance), "In points."),
-    .init("maxWidth", .number(.clearance), "In points.") { $0.sizing.maxWidth = $1 },
-    .init("minHeight", \.sizing.minHeight, .number(.clearance), "In points."),
-    .init("maxHeight", .number(.clearance), "In points.") { $0.sizing.maxHeight = $1 },
     .init(
-      "ratio", \.sizing.ratio, .number(.from(0.001, to: 1000)),
+      "width", \.part.sizing.width, .cellLength, "Points, or a share of the space like \"50%\"."),
+    .init("height", \.part.sizing.height, .cellLength, "Points, or a share of the space."),
+    .init("minWidth", \.part.sizing.minWidth, .number(.clearance), "In points."),
+    .init("maxWidth", .number(.clearance), "In points.") { $0.part.sizing.maxWidth = $1 },
+    .init("minHeight", \.part.sizing.minHeight, .number(.clearance), "In points."),
+    .init("maxHeight", .number(.clearance), "In points.") { $0.part.sizing.maxHeight = $1 },
+    .init(
+      "ratio", \.part.sizing.ratio, .number(.from(0.001, to: 1000)),
       "The width divided by the height, if only one of them is given."),
   ]
 
   private static let places: [ObjectField<CellKeys>] = [
     .init(
-      "grow", \.flex.grow, .number(.from(0, to: 1000)),
+      "grow", \.part.flex.grow, .number(.from(0, to: 1000)),
       "In a stack: the weight with which it takes extra space."),
     .init(
-      "shrink", \.flex.shrink, .number(.from(0, to: 1000)),
+      "shrink", \.part.flex.shrink, .number(.from(0, to: 1000)),
       "In a stack: the weight, times its size, with which it gives up space that is "
         + "lacking; by default 1 if its size comes from texts, else 0."),
     .init(
-      "alignSelf", \.flex.align, .word,
+      "alignSelf", \.part.flex.align, .word,
       "In a stack: the alignment across it, in place of the stack's \"align\"."),
     .init("frame", \.frame, .cellFrame, "In layers: [left, top, width, height], points or shares."),
     .init(
       "at", \.at, .anchor,
       "In layers: the part has the size of its content and is at these shares of the "
         + "space; [1, 0] is top right."),
-    .init("when", \.present, .fieldName, "The part is shown only if this field is present."),
-    .init("unless", \.absent, .fieldName, "The part is shown only if this field is absent."),
+    .init(
+      "when", \.part.presentField, .fieldName, "The part is shown only if this field is present."),
+    .init(
+      "unless", \.part.absentField, .fieldName, "The part is shown only if this field is absent."),
   ]
 }
 
@@ -150,40 +152,27 @@ extension CellKeys {
   enum Kind: String, CaseIterable {
     case horizontal, vertical, layers, text, badge, picture, shape, symbol, space
 
-    /// The special keys that this kind has.
-    fileprivate var ownKeys: Set<String> {
-      switch self {
-      case .horizontal, .vertical:
-        ["spacing", "align", "justify", "padding", "background", "radius", "border", "ratio"]
-      case .layers: ["padding", "background", "radius", "border", "ratio"]
-      case .text: ["size", "weight", "color", "lines", "lineHeight", "align"]
-      case .badge:
-        [
-          "size", "weight", "color", "lineHeight", "padding", "background", "radius", "border",
-        ]
-      case .picture: ["fit", "radius", "circle", "missing", "border", "ratio"]
-      case .shape: ["color", "gradient", "radius", "border", "ratio"]
-      case .symbol: ["size", "color"]
-      case .space: []
-      }
-    }
+    /// The noun phrase for messages, as in "a picture".
+    var noun: String { traits.noun }
 
-    private static let special = Set(allCases.flatMap(\.ownKeys))
+    private static let special = Set(allCases.flatMap(\.traits.keys))
 
     /// Returns whether a part of this kind may have a key.
-    func has(_ key: String) -> Bool { !Self.special.contains(key) || ownKeys.contains(key) }
+    func has(_ key: String) -> Bool { !Self.special.contains(key) || traits.keys.contains(key) }
 
-    /// The noun phrase for messages, as in "a picture".
-    var noun: String {
-      switch self {
-      case .horizontal, .vertical: "a stack"
-      case .layers: "a part with layers"
-      case .text: "a text"
-      case .badge: "a badge"
-      case .picture: "a picture"
-      case .shape: "a shape"
-      case .symbol: "a symbol"
-      case .space: "a space"
+    /// The noun phrase, and the special keys that this kind has.
+    private var traits: (noun: String, keys: [String]) {
+      let box = ["padding", "background", "radius", "border"]
+      let letters = ["size", "weight", "color", "lineHeight"]
+      return switch self {
+      case .horizontal, .vertical: ("a stack", box + ["spacing", "align", "justify", "ratio"])
+      case .layers: ("a part with layers", box + ["ratio"])
+      case .text: ("a text", letters + ["lines", "align"])
+      case .badge: ("a badge", box + letters)
+      case .picture: ("a picture", ["fit", "radius", "circle", "missing", "border", "ratio"])
+      case .shape: ("a shape", ["color", "gradient", "radius", "border", "ratio"])
+      case .symbol: ("a symbol", ["size", "color"])
+      case .space: ("a space", [])
       }
     }
   }

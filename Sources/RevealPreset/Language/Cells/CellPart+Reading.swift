@@ -76,9 +76,8 @@ extension JSONField {
   private func part(
     _ content: CellContent, _ keys: CellKeys, _ kind: CellKeys.Kind, in parent: CellParent
   ) -> CellPart {
-    var part = CellPart(
-      content: content, sizing: keys.sizing, flex: keys.flex, presentField: keys.present,
-      absentField: keys.absent, range: node.range, keyPath: path)
+    var part = keys.part
+    (part.content, part.range, part.keyPath) = (content, node.range, path)
     if let frame = keys.frame {
       part.place = .frame(frame[0], frame[1], frame[2], frame[3])
     } else if let at = keys.at {
@@ -118,14 +117,15 @@ extension JSONField {
     return CellLayers(parts: parts, box: box(keys))
   }
 
-  private func box(_ keys: CellKeys) -> CellBox {
+  private func box(_ keys: CellKeys, over standard: CellBox = CellBox()) -> CellBox {
     CellBox(
-      padding: keys.padding ?? Inset(), background: keys.background,
-      radius: keys.radius ?? .points(0), border: keys.border)
+      padding: keys.padding ?? standard.padding,
+      background: keys.background ?? standard.background, radius: keys.radius ?? standard.radius,
+      border: keys.border)
   }
 
   private func text(_ bound: BoundText, _ keys: CellKeys) -> CellText? {
-    var text = letters(bound, keys)
+    var text = letters(keys, over: CellText(text: bound))
     if let align = keys.align {
       guard let word = TextAlignment(rawValue: align.rawValue) else {
         refuse("align", "expected \(oneOf(TextAlignment.allCases.map(\.rawValue))) for a text")
@@ -136,8 +136,8 @@ extension JSONField {
     return text
   }
 
-  private func letters(_ bound: BoundText, _ keys: CellKeys) -> CellText {
-    var text = CellText(text: bound)
+  private func letters(_ keys: CellKeys, over standard: CellText) -> CellText {
+    var text = standard
     text.size = keys.size ?? text.size
     text.weight = keys.weight ?? text.weight
     text.color = keys.color ?? text.color
@@ -148,14 +148,12 @@ extension JSONField {
 
   private func badge(_ bound: BoundText, _ keys: CellKeys) -> CellBadge {
     let label = CellText(
-      text: bound, size: keys.size ?? 13, weight: keys.weight ?? .bold,
-      color: keys.color ?? .fixed(light: .white, dark: .white), lines: keys.lines, align: .center,
-      lineHeight: keys.lineHeight)
-    let box = CellBox(
-      padding: keys.padding ?? Inset(top: 1, left: 6, bottom: 1, right: 6),
-      background: keys.background ?? .color(.theme(.tint)), radius: keys.radius ?? .round,
-      border: keys.border)
-    return CellBadge(label: label, box: box)
+      text: bound, size: 13, weight: .bold, color: .fixed(light: .white, dark: .white),
+      align: .center)
+    let standard = CellBox(
+      padding: Inset(top: 1, left: 6, bottom: 1, right: 6), background: .color(.theme(.tint)),
+      radius: .round)
+    return CellBadge(label: letters(keys, over: label), box: box(keys, over: standard))
   }
 
   private func picture(_ file: BoundText, _ keys: CellKeys) -> CellPicture {
@@ -190,9 +188,7 @@ extension JSONField {
     symbol.color = keys.color ?? symbol.color
     return symbol
   }
-}
 
-extension JSONField {
   /// Reports a part that gets a size neither from its content nor from anything else.
   private func check(_ part: CellPart, in parent: CellParent, align: CellAlignment) {
     if part.flex.align == .baseline, parent == .vertical {

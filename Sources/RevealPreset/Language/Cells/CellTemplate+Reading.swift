@@ -15,20 +15,25 @@ extension CellTemplate {
   package static let key = "cell"
 
   static let form = ObjectForm(
-    "A custom cell.", CellTemplateKeys(),
+    "A custom cell.", CellPart?.none,
     [
       .init("$schema", .text, "The path of its schema, for editors.") { _, _ in },
       .init("title", .text, "The title.") { _, _ in },
       .init("description", .text, "A description in a sentence.") { _, _ in },
       .init(
-        key, \.cell, .cell, "The part that fills the card.",
+        key, \.self, .cell, "The part that fills the card.",
         needed: "the part that fills the card, like { \"text\": \"{name}\" }"),
     ])
-}
 
-/// The keys of a file with a cell.
-struct CellTemplateKeys {
-  fileprivate var cell: CellPart?
+  private static let maximumParts = 1000
+
+  /// Returns whether the template has few enough parts, and reports it if not.
+  func isSmall(_ problems: ProblemSink) -> Bool {
+    let count = parts.count
+    guard count > Self.maximumParts else { return true }
+    root.note("expected at most \(Self.maximumParts) parts, found \(count)", in: problems)
+    return false
+  }
 }
 
 extension ValueKind where Value == CellPart {
@@ -39,22 +44,11 @@ extension ValueKind where Value == CellPart {
 }
 
 extension JSONField {
-  private static let maximumParts = 1000
-
   func cellTemplate() -> CellTemplate? {
     let what = "a template like { \"cell\": { \"text\": \"{name}\" } }"
-    return read(CellTemplate.form, what)?.cell.flatMap(template)
-  }
-
-  /// Returns the template with an outermost part; nil after reporting that it has too many parts.
-  func template(of root: CellPart) -> CellTemplate? {
+    guard let root = read(CellTemplate.form, what) ?? nil else { return nil }
     let template = CellTemplate(root: root)
-    guard template.parts.count <= Self.maximumParts else {
-      root.note(
-        "expected at most \(Self.maximumParts) parts, found \(template.parts.count)", in: problems)
-      return nil
-    }
-    return template
+    return template.isSmall(problems) ? template : nil
   }
 }
 

@@ -113,17 +113,13 @@ extension ValueKind where Value == CellRadius {
   }
 }
 
-extension ValueKind where Value == CellBorder {
-  private static var form: ObjectForm<CellBorder> {
-    ObjectForm(
-      "A line along the inside of the outline.", CellBorder(),
-      [
-        .init("width", \.width, .number(.lineWidth), "In points."),
-        .init("color", \.color, .cellColor, "By default \"separator\"."),
-      ])
-  }
-
-  static var cellBorder: ValueKind { .object(form) }
+extension CellBorder {
+  static let form = ObjectForm(
+    "A line along the inside of the outline.", CellBorder(),
+    [
+      .init("width", \.width, .number(.lineWidth), "In points."),
+      .init("color", \.color, .cellColor, "By default \"separator\"."),
+    ])
 }
 
 extension ValueKind where Value == CellFill {
@@ -161,8 +157,6 @@ extension PresetSchema {
       "A color: one of the theme, one for each theme, that of a field, or the same "
         + "everywhere.")
   }
-
-  static var cellPart: JSONOutput { CellKeys.form.schema }
 }
 
 /// A color for each theme.

@@ -4,11 +4,7 @@ package import RevealMotion
 extension TimingCurve {
   /// Reads a curve as a preset writes it; fails for anything else.
   package init?(written node: JSONNode) {
-    let problems = ProblemSink(source: SourceText(file: "", bytes: []))
-    let field = JSONField(node, path: "", problems: problems)
-    guard let curve = ValueKind<TimingCurve>.curve.read(field),
-      problems.problems.allSatisfy({ $0.severity == .warning })
-    else { return nil }
+    guard let curve = node.read(ValueKind.curve.read) else { return nil }
     self = curve
   }
 }
@@ -30,11 +26,8 @@ package struct WrittenSpring: Sendable {
   ///   - node: The spring in one of its forms.
   ///   - duration: The duration of the animation in seconds, which counts in UIKit's form.
   package init?(_ node: JSONNode, duration: Double) {
-    let problems = ProblemSink(source: SourceText(file: "", bytes: []))
-    let field = JSONField(node, path: "", problems: problems)
     guard case .object(let members) = node.value,
-      let timing = field.spring(duration: nil, default: duration),
-      problems.problems.allSatisfy({ $0.severity == .warning })
+      let timing = node.read({ $0.spring(duration: nil, default: duration) })
     else { return nil }
     form = SpringForm(of: members.map(\.key))
     (spring, self.duration) = (timing.spring, timing.duration)

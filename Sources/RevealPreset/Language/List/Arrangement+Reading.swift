@@ -33,9 +33,7 @@ extension ObjectReader {
         hint: "remove \"wrap\"")
     }
   }
-}
 
-extension ObjectReader {
   /// Reports rows that cannot be as high as their content.
   mutating func refuseHeightOfContent() {
     refuse(
@@ -86,7 +84,8 @@ extension ValueKind where Value == RowHeight {
 
   /// Points, a length, lengths that repeat, a range or one of the words `card` and `content`.
   fileprivate static var rowHeight: ValueKind {
-    let length = ValueKind<Length>.rowLength
+    let length = ValueKind<Length>.expression(
+      .extent, names: [.main, .cross, .index, .count, .pi])
     return ValueKind(
       .anyOf([
         .number(.extent, "In points."),
@@ -149,13 +148,6 @@ private struct RandomHeight {
       .init("to", \.to, .integer(points), "In points.", needed: "the greatest height"),
       .init("seed", \.seed, .integer(0...1_000_000), "The seed."),
     ])
-}
-
-extension ValueKind where Value == Length {
-  /// The height of a row, in terms of the viewport and of its content's number.
-  fileprivate static var rowLength: ValueKind {
-    expression(.extent, names: [.main, .cross, .index, .count, .pi])
-  }
 }
 
 extension ValueKind where Value == Gap {

@@ -41,34 +41,29 @@ extension Entrance {
 
 extension ValueKind where Value == Entrance {
   static var entrance: ValueKind {
-    .defined("entrance", read: { $0.entrance() }, admits: \.isInRange)
+    .defined("entrance") { field in
+      field.read(Entrance.form) { object, entrance, _ in
+        if entrance.track == .every {
+          object.warn("again", "has no effect: every display plays the entrance")
+        }
+        return object.readMotions(of: &entrance.choice)
+      }
+    }
   }
 }
 
 extension ValueKind where Value == Leave {
   /// A word or a motion.
   fileprivate static var leave: ValueKind {
-    ValueKind(
-      .anyOf(
+    ValueKind<Motion>.motion.map { .motion($0) }
+      .or(
         [
-          .words([
-            ("stay", "Nothing happens."), ("reverse", "The entrance plays backwards."),
-          ]),
-          .defined("motion"),
-        ],
-        "What happens when a row that is still on the screen no longer satisfies the trigger."),
-      read: { field in
-        switch field.node.value {
-        case .string("stay"): return .stay
-        case .string("reverse"): return .reverse
-        case .object: return field.motion().map { .motion($0) }
-        default:
-          field.expected(
-            "\"stay\", \"reverse\" or an animation like { \"keyframes\": … }",
-            hint: field.wordHint(among: ["stay", "reverse"]))
-          return nil
-        }
-      })
+          ("stay", .stay, "Nothing happens."),
+          ("reverse", .reverse, "The entrance plays backwards."),
+        ], "\"stay\", \"reverse\" or an animation like { \"keyframes\": … }"
+      )
+      .about(
+        "What happens when a row that is still on the screen no longer satisfies the trigger.")
   }
 }
 
@@ -98,22 +93,10 @@ extension Trigger {
     Trigger(),
     [
       .init(
-        "inset", ValueKind<[Length]>.ends(takesOne: false),
-        "The distances from the viewport's start and end."
-      ) { ($0.start, $0.end) = ($1[0], $1[1]) },
+        "inset", .ends(takesOne: false), "The distances from the viewport's start and end."
+      ) { ($0.start, $0.end) = ($1.start, $1.end) },
       .init(
         "visible", \.visible, .number(.share),
         "The share of the row that must be in the viewport minus the insets."),
     ])
-}
-
-extension JSONField {
-  func entrance() -> Entrance? {
-    read(Entrance.form) { object, entrance, _ in
-      if entrance.track == .every {
-        object.warn("again", "has no effect: every display plays the entrance")
-      }
-      return object.readMotions(of: &entrance.choice)
-    }
-  }
 }

@@ -50,16 +50,6 @@ extension ObjectReader {
   }
 }
 
-extension ValueKind where Value == Travel {
-  static var travel: ValueKind {
-    ValueKind(
-      Travel.form.schema,
-      read: { field in
-        field.read(Travel.form) { object, travel, _ in object.readSpring(of: &travel) }
-      })
-  }
-}
-
 /// The keys for the timing of a change.
 struct ChangeTiming {
   var travel = Travel()
@@ -81,8 +71,7 @@ struct ChangeTiming {
 
 /// The keys for the place of a change; each kind of change has some of them.
 struct ChangePlace {
-  var row = 0
-  var section = 0
+  var index = RowIndex(row: 0)
   var count = 1
   var to = 0
   var toSection: Int?
@@ -91,10 +80,11 @@ struct ChangePlace {
   private static let rows = 0...Preset.maximumRows
 
   private static let row = ObjectField(
-    "row", \ChangePlace.row, .integer(rows), "The index of the first row in its section, from 0.",
+    "row", \ChangePlace.index.row, .integer(rows),
+    "The index of the first row in its section, from 0.",
     needed: "the index of a row")
   private static let section = ObjectField(
-    "section", \ChangePlace.section, .integer(rows), "The index of the section, from 0.")
+    "section", \ChangePlace.index.section, .integer(rows), "The index of the section, from 0.")
   private static let count = ObjectField(
     "count", \ChangePlace.count, .integer(1...Preset.maximumRows), "The number of rows.")
   private static let content = ObjectField<ChangePlace>(
@@ -106,7 +96,7 @@ struct ChangePlace {
     nil, ChangePlace(),
     [
       .init(
-        "at", \.row, .integer(rows), "The index of the first new row in its section, from 0.",
+        "at", \.index.row, .integer(rows), "The index of the first new row in its section, from 0.",
         needed: "the index of the first new row"), section, count, content,
     ])
   static let removal = ObjectForm(nil, ChangePlace(), [row, section, count])
@@ -124,8 +114,6 @@ struct ChangePlace {
   static let update = ObjectForm(nil, ChangePlace(), [row, section, count, content])
   /// The keys of a single row.
   static let single = [row, section]
-
-  var index: RowIndex { RowIndex(section: section, row: row) }
 }
 
 /// The rows of a list, followed from step to step of its script.

@@ -65,9 +65,7 @@ extension ListLayout {
     if contentInset.centersEnds { return .edge(anchor) }
     return anchor == .end ? .edge(.end) : .offset(-contentInset.start)
   }
-}
 
-extension ListLayout {
   /// The minimum height of a row in points; nil if it depends on something else.
   fileprivate var leastHeight: Double? {
     switch rowHeight {
@@ -130,20 +128,14 @@ private struct HeaderKeys {
     [
       .init("height", \.height, .number(.clearance), "In points.", needed: "points"),
       .init(
-        "template", \.template, .headerTemplate,
+        "template", \.template,
+        ValueKind(CellTemplate.form.schema, read: { $0.cellTemplate() }),
         "What it shows, an object like { \"cell\": { \"text\": \"{title}\" } }.",
         needed: "an object like { \"cell\": { \"text\": \"{title}\" } }"),
       .init(
         "values", \.values, .fieldValues,
         "What the fields in its cell stand for; \"title\" is that of the section."),
     ])
-}
-
-extension ValueKind where Value == CellTemplate {
-  /// A cell in an object.
-  fileprivate static var headerTemplate: ValueKind {
-    ValueKind(CellTemplate.form.schema, read: { $0.cellTemplate() })
-  }
 }
 
 extension ValueKind where Value == HeaderKeys {

@@ -34,19 +34,21 @@ extension MotionChoice {
 extension ObjectReader {
   /// Reads the motions to choose from, or the only one, and returns whether they have poses.
   mutating func readMotions(of choice: inout MotionChoice, startsAtRest: Bool = false) -> Bool {
+    var shared = SharedTiming(startsAtRest: startsAtRest)
     guard has("choose") else {
       if has("of") {
         refuse("of", "expected \"choose\" next to the motions to choose from")
         return false
       }
       warn("seed", "has no effect without \"choose\"")
-      return readMotion(of: &choice.motion, startsAtRest: startsAtRest)
+      return readMotion(of: &choice.motion, shared: shared)
     }
     guard let field = self["of"] else {
       refuse("choose", "expected \"of\" with the motions to choose from")
       return false
     }
-    let (standard, shared) = (choice.motion, readTiming())
+    let standard = choice.motion
+    shared = readTiming(over: shared)
     let form = startsAtRest ? Motion.formOfExit(standard) : Motion.form(standard)
     let motions = field.list(MotionChoice.counts, "a list of motions") { element in
       element.motion(form, shared: shared)

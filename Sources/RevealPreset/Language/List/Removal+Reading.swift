@@ -17,13 +17,7 @@ extension Removal {
 
 extension ValueKind where Value == Removal {
   static var removal: ValueKind {
-    ValueKind(Removal.form.schema, read: { $0.removal() }, admits: \.choice.isInRange)
-  }
-}
-
-extension JSONField {
-  fileprivate func removal() -> Removal? {
-    read(Removal.form) { object, removal, _ in
+    .object(Removal.form) { object, removal, _ in
       let isWhole = object.readMotions(of: &removal.choice, startsAtRest: true)
       guard object.has("choose"), removal.choice.rule == .display else { return isWhole }
       object.refuse("choose", "expected another rule than \"display\": a row is removed once")

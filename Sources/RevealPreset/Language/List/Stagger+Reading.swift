@@ -20,59 +20,40 @@ extension PresetSchema {
   static var stagger: JSONOutput {
     .anyOf(
       [
-        .oneKey("Seconds from row to row.", of: Stagger.choices), RankKeys.form.schema,
+        .oneKey("Seconds from row to row.", of: Stagger.choices), RankStagger.form.schema,
         DistanceStagger.form.schema,
       ], "An additional delay that makes rows follow each other.")
   }
 }
 
-/// The keys of delays by rank.
-private struct RankKeys {
-  var each: Double?
-  var total: Double?
-  var ranks = RankStagger(seconds: 0, isTotal: false)
-
-  static let form = ObjectForm(
-    "Delays by rank among the rows displayed together.", RankKeys(),
+extension RankStagger {
+  fileprivate static let form = ObjectForm(
+    "Delays by rank among the rows displayed together.", RankStagger(seconds: 0, isTotal: false),
     exclusive: [(["each", "total"], nil)],
     [
-      .init("each", \.each, .seconds(.pause), "Seconds from one rank to the next."),
-      .init("total", \.total, .seconds(.pause), "Seconds from the first rank to the last."),
-      .init("over", \.ranks.over, .word, "The quantity that ranks count."),
-      .init("from", \.ranks.from, .origin, "The rows that have the lowest rank."),
-      .init(
-        "curve", \.ranks.curve, .curve, "From the share of the ranks to the share of the delay."),
-      .init("seed", \.ranks.seed, .integer(0...1_000_000), "The seed of random ranks."),
+      .init("each", .seconds(.pause), "Seconds from one rank to the next.") { $0.seconds = $1 },
+      .init("total", .seconds(.pause), "Seconds from the first rank to the last.") {
+        ($0.seconds, $0.isTotal) = ($1, true)
+      },
+      .init("over", \.over, .word, "The quantity that ranks count."),
+      .init("from", \.from, .origin, "The rows that have the lowest rank.").withoutDefault,
+      .init("curve", \.curve, .curve, "From the share of the ranks to the share of the delay."),
+      .init("seed", \.seed, .integer(0...1_000_000), "The seed of random ranks."),
     ])
 }
 
 extension ValueKind where Value == RankStagger.Origin {
-  private static var words: [(String, RankStagger.Origin, String)] {
-    [
-      ("start", .start, "The first."), ("end", .end, "The last."),
-      ("center", .center, "The middle."), ("edges", .edges, "Both ends."),
-      ("random", .random, "A random order, by the seed."),
-    ]
-  }
-
   /// A word, or an index.
   fileprivate static var origin: ValueKind {
-    let indices = 0...Preset.maximumRows - 1
-    return ValueKind(
-      .anyOf([
-        .words(words.map { ($0.0, $0.2) }),
-        .integer(indices, "An index."),
-      ]),
-      read: { field in
-        guard case .string(let text) = field.node.value else {
-          return field.integer(indices).map { .index($0) }
-        }
-        if let word = words.first(where: { $0.0 == text }) { return word.1 }
-        field.expected(
-          "one of \(words.map { "\"\($0.0)\"" }.joined(separator: ", ")) or an index",
-          hint: field.problems.hint(for: text, among: words.map(\.0)))
-        return nil
-      })
+    ValueKind<Int>.integer(0...Preset.maximumRows - 1).about("An index.").map { .index($0) }
+      .or(
+        [
+          ("start", .start, "The first."), ("end", .end, "The last."),
+          ("center", .center, "The middle."), ("edges", .edges, "Both ends."),
+          ("random", .random, "A random order, by the seed."),
+        ],
+        "one of \"start\", \"end\", \"center\", \"edges\", \"random\" or an index",
+        unless: { $0.string == nil })
   }
 }
 
@@ -100,17 +81,12 @@ extension JSONField {
     let simple = Stagger.choices.map(\.key)
     guard object.has("each") || object.has("total") else {
       if object.keys.contains(where: simple.contains) { return one(of: Stagger.choices, what) }
-      object.know(simple + RankKeys.form.fields.map(\.key))
-      let isIncomplete = object.keys.allSatisfy(RankKeys.form.fields.map(\.key).contains)
+      object.know(simple + RankStagger.form.fields.map(\.key))
+      let isIncomplete = object.keys.allSatisfy(RankStagger.form.fields.map(\.key).contains)
       if isIncomplete { expected(what) }
       object.finish()
       return nil
     }
-    return read(RankKeys.form, what).flatMap { keys in
-      var ranks = keys.ranks
-      guard let seconds = keys.each ?? keys.total else { return nil }
-      (ranks.seconds, ranks.isTotal) = (seconds, keys.total != nil)
-      return .ranks(ranks)
-    }
+    return read(RankStagger.form, what).map { .ranks($0) }
   }
 }

@@ -18,9 +18,6 @@ extension SwipeActions {
           + "for never.", default: .some(SwipeActions().full)
       ) { $0.full = $1 },
     ])
-
-  /// The limit on actions at one side.
-  fileprivate static let mostActions = 8
 }
 
 extension SwipeAction {
@@ -31,18 +28,6 @@ extension SwipeAction {
       .init("symbol", \.symbol, .word, "The drawing over its name."),
       .init("color", \.color, .color, "The color under them; by default gray."),
     ])
-
-  fileprivate static func read(_ field: JSONField) -> SwipeAction? {
-    let what = "an action like { \"text\": \"Delete\", \"color\": \"#FF3B30\" }"
-    return field.read(form, what) { _, action, failed in
-      guard failed.isEmpty, field.node.isWhole, action.text == nil, action.symbol == nil else {
-        return failed.isEmpty
-      }
-      field.refuseStart(
-        "expected the key \"text\" or \"symbol\", which says what the action does")
-      return false
-    }
-  }
 }
 
 extension ValueKind where Value == String {
@@ -61,9 +46,17 @@ extension ValueKind where Value == String {
 
 extension ValueKind where Value == [SwipeAction] {
   fileprivate static var actions: ValueKind {
-    let action = ValueKind<SwipeAction>(SwipeAction.form.schema, read: SwipeAction.read)
-    let most = SwipeActions.mostActions
-    return .list(of: action, 0...most, "a list of at most \(most) actions")
+    let action = ValueKind<SwipeAction>.object(
+      SwipeAction.form, "an action like { \"text\": \"Delete\", \"color\": \"#FF3B30\" }"
+    ) { object, action, failed in
+      guard failed.isEmpty, object.node.isWhole, action.text == nil, action.symbol == nil else {
+        return failed.isEmpty
+      }
+      object.field.refuseStart(
+        "expected the key \"text\" or \"symbol\", which says what the action does")
+      return false
+    }
+    return .list(of: action, 0...8, "a list of at most 8 actions")
   }
 }
 

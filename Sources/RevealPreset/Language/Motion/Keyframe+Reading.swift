@@ -13,17 +13,12 @@ extension Keyframe {
         $0.curve = $1
       },
     ] + Pose.form.fields.map { $0.moved(to: \.pose) })
-}
 
-extension Keyframe {
-  /// Returns keyframes from a start pose to the card at rest.
-  static func pair(from: Pose, curve: TimingCurve) -> [Keyframe] {
-    [Keyframe(time: 0, pose: from, curve: curve), Keyframe(time: 1, pose: Pose(), curve: .linear)]
-  }
-
-  /// Returns keyframes from the card at rest to a last pose.
-  static func pair(to end: Pose, curve: TimingCurve) -> [Keyframe] {
-    [Keyframe(time: 0, pose: Pose(), curve: curve), Keyframe(time: 1, pose: end, curve: .linear)]
+  /// Returns keyframes from one pose to another; a pose that is not given is that at rest.
+  static func pair(
+    from start: Pose = Pose(), to end: Pose = Pose(), curve: TimingCurve
+  ) -> [Keyframe] {
+    [Keyframe(time: 0, pose: start, curve: curve), Keyframe(time: 1, pose: end, curve: .linear)]
   }
 }
 

@@ -127,6 +127,8 @@ extension Animation {
 
 /// The timing that the animations in a list share unless they set their own.
 struct SharedTiming {
+  /// Whether they start with the card at rest, and have a last pose, or end there.
+  var startsAtRest = false
   var duration = Animation(keyframes: []).duration
   var curve: TimingCurve?
   /// A spring without a duration of its own, which uses that of each animation.
@@ -135,7 +137,7 @@ struct SharedTiming {
 
 extension ValueKind where Value == Motion {
   static var motion: ValueKind {
-    .defined("motion", read: { $0.motion() }, admits: \.isInRange)
+    .defined("motion") { $0.motion() }
   }
 }
 
@@ -165,18 +167,13 @@ extension ValueKind where Value == Double {
 extension ValueKind where Value == Anchor {
   /// A point, or a movement from one to another.
   fileprivate static var anchorMotion: ValueKind {
-    ValueKind(
-      .anyOf([ValueKind<Point>.anchor.described(), MovingAnchor.form.schema]),
-      read: { field in
-        guard case .object = field.node.value else {
-          return ValueKind<Point>.anchor.read(field).map { .fixed($0) }
-        }
-        return field.read(MovingAnchor.form).map {
-          .moving(from: $0.from, to: $0.to, curve: $0.curve)
-        }
-      },
-      written: {
-        if case .fixed(let point) = $0 { [.number(point.x), .number(point.y)] } else { nil }
+    ValueKind<Point>.anchor.map {
+      .fixed($0)
+    } back: {
+      if case .fixed(let point) = $0 { point } else { nil }
+    }.or(
+      object: ValueKind<MovingAnchor>.object(MovingAnchor.form).map {
+        .moving(from: $0.from, to: $0.to, curve: $0.curve)
       })
   }
 }
@@ -211,20 +208,16 @@ extension JSONField {
   func motion(
     _ form: ObjectForm<Motion> = Motion.form(), shared: SharedTiming = SharedTiming()
   ) -> Motion? {
-    read(form) { object, motion, _ in
-      object.readMotion(
-        of: &motion, shared: shared, startsAtRest: form.fields.contains { $0.key == "to" })
-    }
+    read(form) { object, motion, _ in object.readMotion(of: &motion, shared: shared) }
   }
 
   /// Reads an animation among parts.
-  fileprivate func part(
-    _ standard: Animation, shared: SharedTiming, startsAtRest: Bool
-  ) -> Animation? {
-    let form = startsAtRest ? Animation.formOfExit(standard) : Animation.form(standard)
+  fileprivate func part(_ standard: Animation, _ shared: SharedTiming) -> Animation? {
+    let form = shared.startsAtRest ? Animation.formOfExit(standard) : Animation.form(standard)
     return read(form) { object, animation, _ in
-      object.readAnimation(
-        &animation, shared: shared, startsAtRest: startsAtRest && !object.has("from"))
+      var shared = shared
+      if object.has("from") { shared.startsAtRest = false }
+      return object.readAnimation(&animation, shared)
     }
   }
 }
@@ -232,22 +225,20 @@ extension JSONField {
 extension ObjectReader {
   /// Reads the poses and the timing between them, and returns whether there are poses.
   mutating func readMotion(
-    of motion: inout Motion, shared: SharedTiming = SharedTiming(), startsAtRest: Bool = false
+    of motion: inout Motion, shared: SharedTiming
   ) -> Bool {
-    guard let field = self["parts"] else {
-      return readAnimation(&motion.animation, shared: shared, startsAtRest: startsAtRest)
-    }
+    guard let field = self["parts"] else { return readAnimation(&motion.animation, shared) }
     let shared = readTiming(over: shared)
     let standard = motion.animation
-    let parts = field.list(Motion.partCounts, "a list of animations") { element in
-      element.part(standard, shared: shared, startsAtRest: startsAtRest)
+    let parts = field.list(Motion.partCounts, "a list of animations") {
+      $0.part(standard, shared)
     }
     motion.parts = parts ?? []
     return parts != nil
   }
 
   /// Reads the shared timing of animations in a list, which overrides that of the enclosing object.
-  mutating func readTiming(over shared: SharedTiming = SharedTiming()) -> SharedTiming {
+  mutating func readTiming(over shared: SharedTiming) -> SharedTiming {
     var timing = shared
     if let spring = self["spring"] { (timing.spring, timing.curve) = (spring, nil) }
     if let field = self["curve"] {
@@ -259,7 +250,7 @@ extension ObjectReader {
 
   /// Reads an animation's poses and timing, and returns whether there are poses.
   fileprivate mutating func readAnimation(
-    _ animation: inout Animation, shared: SharedTiming, startsAtRest: Bool = false
+    _ animation: inout Animation, _ shared: SharedTiming
   ) -> Bool {
     let durationField = self["duration"]
     let hasOwnCurve = has("curve") || has("keyframes")
@@ -270,10 +261,10 @@ extension ObjectReader {
     seconds.map { (springField ?? durationField)?.warnOfLongEntrance($0) }
     let named = self["curve"].flatMap(ValueKind.curve.read) ?? shared.curve ?? .standard
     let curve = spring.map { TimingCurve.spring($0.spring) } ?? named
-    let keyframes = keyframes(curve: curve, startsAtRest: startsAtRest)
+    let keyframes = keyframes(curve: curve, startsAtRest: shared.startsAtRest)
     animation.keyframes = keyframes ?? []
     animation.duration = seconds ?? shared.duration
-    warnOfLostMotion(in: animation, key: startsAtRest ? "to" : "from")
+    warnOfLostMotion(in: animation, key: shared.startsAtRest ? "to" : "from")
     return keyframes != nil
   }
 

@@ -38,53 +38,16 @@ extension ContentMove {
     [
       .init(
         "offset",
-        ValueKind<[Length]>.pair("[x, y]", described: "To the right and down.")
+        .list(of: ValueKind<Length>.length, 2...2, "[x, y]"), "To the right and down."
       ) { ($0.x, $0.y) = ($1[0], $1[1]) },
       .init("scale", \.scale, .number(.scale), "A factor about the card's center."),
     ])
 }
 
-extension CardClip {
-  fileprivate static let form = ObjectForm(
-    "A rounded rectangle inset from the card's edges.", CardClip(),
-    exclusive: ObjectForm<CardClip>.insetsOrSides,
-    [
-      .init("inset", .insets, "The distances from the edges, positive inwards.") { $0.edges = $1 },
-      .init("top", \.top, .length, "From the top edge."),
-      .init("right", \.right, .length, "From the right edge."),
-      .init("bottom", \.bottom, .length, "From the bottom edge."),
-      .init("left", \.left, .length, "From the left edge."),
-      .init("round", \.round, .expression(.notNegative), "The corner radius in points."),
-    ])
-
-  fileprivate var edges: [Length] {
-    get { [top, right, bottom, left] }
-    set { (top, right, bottom, left) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
-  }
-}
-
-extension ValueKind where Value == CardClip {
+extension ValueKind where Value == CardClip<Length> {
   /// Insets, optionally with a corner radius.
   fileprivate static var clip: ValueKind {
-    ValueKind(
-      .anyOf([ValueKind<[Length]>.insets.described(), CardClip.form.schema]),
-      read: { field in
-        if case .object = field.node.value { return field.read(CardClip.form) }
-        return ValueKind<[Length]>.insets.read(field).map { edges in
-          var clip = CardClip()
-          clip.edges = edges
-          return clip
-        }
-      })
-  }
-}
-
-extension ValueKind where Value == [Length] {
-  /// Two lengths.
-  static func pair(_ what: String, described about: String) -> ValueKind {
-    ValueKind(
-      .list(of: .defined("length"), 2...2, about),
-      read: { $0.list(2...2, what, of: ValueKind<Length>.length.read) })
+    CardClip.kind(.edges(.length, takesOne: true), .length, round: .expression(.notNegative))
   }
 }
 

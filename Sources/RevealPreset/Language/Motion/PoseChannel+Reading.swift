@@ -9,9 +9,9 @@ extension PoseChannel {
     /// The range in a pose, and the range of a table.
     var range = NumberRange.any
     var tableRange: NumberRange?
-    /// The description in a pose, and the description of a table.
+    /// The description in a pose, and that of a table, unless it is the same.
     let about: String
-    let tableAbout: String
+    var tableAbout: String?
     /// The object that holds this channel and those that it leads; nil for a channel of its own.
     var group: Group?
   }
@@ -52,16 +52,13 @@ extension PoseChannel {
         tableAbout: "From gray at 0 to the colors at 1.")
     case .cornerRadius:
       Words(
-        key: "radius", range: .notNegative, about: "The corner radius in points.",
-        tableAbout: "The corner radius in points.")
+        key: "radius", range: .notNegative, about: "The corner radius in points.")
     case .visible:
       Words(
         about: "Whether the card is shown from this pose until the next.",
         tableAbout: "The card is shown where this is at least 0.5.")
     case .z:
-      Words(
-        about: "Cards with a higher number are drawn later.",
-        tableAbout: "Cards with a higher number are drawn later.")
+      Words(about: "Cards with a higher number are drawn later.")
     case .sheen:
       Words(
         key: "strength", range: .share,
@@ -113,7 +110,7 @@ extension PoseChannel {
     if let group = words.group { return tableField(group) }
     return .init(
       words.key ?? name, \.tables[self], .table(words.tableRange ?? words.range),
-      words.tableAbout)
+      words.tableAbout ?? words.about)
   }
 
   /// The channels that this one leads, and itself.
@@ -148,7 +145,7 @@ extension PoseChannel {
         member.words.map { words in
           .init(
             words.key ?? member.name, \.[member], .table(words.tableRange ?? words.range),
-            words.tableAbout)
+            words.tableAbout ?? words.about)
         }
       })
     return ObjectField(

@@ -16,9 +16,9 @@ private struct SpringKeys {
   /// The initial velocity in whole distances per second.
   var velocity = 0.0
   var mass = 1.0
-  var stiffness: Double?
+  var stiffness = 1.0
   /// The damping ratio or, together with a stiffness, the damping coefficient.
-  var damping: Double?
+  var damping = 1.0
   /// The response in seconds; the default is SwiftUI's.
   var response = 0.5
   /// The damping ratio; the default is SwiftUI's.
@@ -84,17 +84,10 @@ enum SpringForm: CaseIterable {
 
   var keys: [String] { table.fields.map(\.key) }
 
-  /// Chooses the form that knows most of the given keys; if there are several, the first.
+  /// Chooses the first form with a given key that UIKit's form does not have, or else that one.
   init(of keys: [String]) {
-    if keys.contains("stiffness") || keys.contains("mass") {
-      self = .physical
-    } else if keys.contains("response") || keys.contains("dampingFraction") {
-      self = .response
-    } else if keys.contains("bounce") || keys.contains("duration") {
-      self = .perceptual
-    } else {
-      self = .uikit
-    }
+    let own = Set(keys).subtracting(SpringForm.uikit.keys)
+    self = Self.allCases.first { !own.isDisjoint(with: $0.keys) } ?? .uikit
   }
 
   /// The list of all forms for a hint.
@@ -145,9 +138,9 @@ extension JSONField {
     guard isWhole else { return nil }
     switch form {
     case .physical, .uikit:
-      guard let stiffness = keys.stiffness, let damping = keys.damping else { return nil }
       let spring = Spring(
-        mass: keys.mass, stiffness: stiffness, damping: damping, initialVelocity: keys.velocity)
+        mass: keys.mass, stiffness: keys.stiffness, damping: keys.damping,
+        initialVelocity: keys.velocity)
       warnOfLittleDamping(spring)
       return settled(spring)
     case .response:
@@ -157,16 +150,14 @@ extension JSONField {
           initialVelocity: keys.velocity))
     case .perceptual:
       return settled(
-        Spring(
-          duration: keys.duration, bounce: keys.bounce, initialVelocity: keys.velocity))
+        Spring(duration: keys.duration, bounce: keys.bounce, initialVelocity: keys.velocity))
     }
   }
 
   private func uikitSpring(_ keys: SpringKeys, seconds: Double) -> SpringTiming? {
-    guard let damping = keys.damping else { return nil }
     guard
       let spring = Spring(
-        uikitDuration: seconds, dampingRatio: damping, initialVelocity: keys.velocity)
+        uikitDuration: seconds, dampingRatio: keys.damping, initialVelocity: keys.velocity)
     else {
       expected("a spring that settles within its duration", hint: "more damping helps")
       return nil

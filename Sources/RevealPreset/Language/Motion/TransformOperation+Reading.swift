@@ -72,14 +72,6 @@ extension ValueKind where Value == Length {
 }
 
 extension ValueKind where Value == [Double] {
-  fileprivate static func numbers(
-    _ count: Int, _ range: NumberRange, _ about: String, _ what: String
-  ) -> ValueKind {
-    ValueKind(
-      .list(of: .number(range, about), count...count),
-      read: { $0.numbers(count, what, in: range) })
-  }
-
   /// Factors along x, y and z.
   fileprivate static var scale: ValueKind {
     let factor = JSONOutput.number(.scale, "A factor.")
@@ -123,14 +115,8 @@ private struct Rotation {
 
 extension ValueKind where Value == Rotation {
   fileprivate static var rotation: ValueKind {
-    ValueKind(
-      .anyOf([.number(.any, "Degrees."), Rotation.form.schema]),
-      read: { field in
-        guard case .object = field.node.value else {
-          return field.number().map { Rotation(degrees: $0) }
-        }
-        return field.read(Rotation.form)
-      })
+    ValueKind<Double>.number(.any).about("Degrees.").map { Rotation(degrees: $0) }
+      .or(object: .object(Rotation.form))
   }
 }
 

@@ -84,7 +84,8 @@ extension Preset {
             + "and ends above those at its bottom, unless it sets a contentInset.")
       ) { $0.bars(over: $1.list, on: $1.canvas) },
       .init(
-        "layout", \.layout, .travel,
+        "layout", \.layout,
+        .object(Travel.form) { object, travel, _ in object.readSpring(of: &travel) },
         "How rows travel to new places when others are inserted, removed or moved; a "
           + "step may set its own values."),
       // Read later, since it depends on whether the list is complete.

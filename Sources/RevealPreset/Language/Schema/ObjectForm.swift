@@ -13,6 +13,10 @@ struct ObjectForm<Model: Sendable>: Sendable {
   /// The rules of the keys, which do not depend on the model.
   fileprivate let keys: ObjectKeys
 
+  /// Reads and checks what the table cannot, given the keys that have a problem; returns false if
+  /// the object has no value.
+  typealias Check = @Sendable (inout ObjectReader, inout Model, _ failed: Set<String>) -> Bool
+
   init(
     _ about: String?, _ standard: Model, exclusive: [ObjectKeys.Exclusion] = [],
     _ fields: [ObjectField<Model>]
@@ -177,6 +181,11 @@ extension JSONField {
     let failed = form.read(&object, into: &model)
     return check(&object, &model, failed) && !form.keys.areNeeded(failed) ? model : nil
   }
+}
+
+extension ObjectReader {
+  /// The object as a field.
+  var field: JSONField { JSONField(node, path: path, problems: problems) }
 }
 
 /// One of the alternative keys of an object that has exactly one of them, such as an operation of a

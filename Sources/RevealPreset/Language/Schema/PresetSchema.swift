@@ -23,7 +23,7 @@ package enum PresetSchema {
   static let definitions: JSONOutput =
     [
       "size": size, "cardSize": cardSize, "color": color, "point": point, "gradient": gradient,
-      "cellPart": cellPart, "cellColor": cellColor,
+      "cellPart": CellKeys.form.schema, "cellColor": cellColor,
       "target": target,
       "step": step, "curve": curve, "spring": spring, "length": length, "operation": operation,
       "entrance": Entrance.form.schema, "motion": Motion.form().schema,

@@ -47,6 +47,18 @@ extension ValueKind where Value == Double {
   }
 }
 
+extension ValueKind where Value == [Double] {
+  /// Returns the kind of lists of numbers with the same meaning, which messages call `what`.
+  static func numbers(
+    _ count: Int, _ range: NumberRange, _ about: String, _ what: String
+  ) -> ValueKind {
+    ValueKind(
+      .list(of: .number(range, about), count...count),
+      read: { $0.numbers(count, what, in: range) },
+      written: { .array($0.map { .number($0) }) })
+  }
+}
+
 extension ValueKind where Value == Int {
   static func integer(_ range: ClosedRange<Int>) -> ValueKind {
     ValueKind(
@@ -73,9 +85,12 @@ extension ValueKind where Value: SchemaWord, Value.RawValue == String {
 }
 
 extension ValueKind where Value: Sendable {
-  /// Returns the kind of objects that a table of keys describes.
-  static func object(_ form: ObjectForm<Value>, _ what: String = "an object") -> ValueKind {
-    ValueKind(form.schema, read: { $0.read(form, what) }, admits: form.admits)
+  /// Returns the kind of objects that a table of keys describes; messages call them `what`.
+  static func object(
+    _ form: ObjectForm<Value>, _ what: String = "an object",
+    check: @escaping ObjectForm<Value>.Check = { _, _, _ in true }
+  ) -> ValueKind {
+    ValueKind(form.schema, read: { $0.read(form, what, check: check) }, admits: form.admits)
   }
 
   /// Returns the kind of objects whose only key has a value of another kind.
@@ -103,6 +118,57 @@ extension ValueKind {
     admits: @escaping @Sendable (Value) -> Bool = { _ in true }
   ) -> ValueKind {
     ValueKind(.defined(name), read: read, written: written, admits: admits)
+  }
+
+  /// Returns the kind of values made of those of this kind; `back` returns what a value is made
+  /// of, or nil if it is not known.
+  func map<Other>(
+    _ make: @escaping @Sendable (Value) -> Other?,
+    back: @escaping @Sendable (Other) -> Value? = { _ in nil }
+  ) -> ValueKind<Other> {
+    ValueKind<Other>(
+      described(), read: { read($0).flatMap(make) }, written: { back($0).flatMap(written) },
+      admits: { back($0).map(admits) ?? true })
+  }
+
+  /// Returns the kind of values that are of this kind or, in an object, of another one.
+  func or(object other: ValueKind) -> ValueKind {
+    ValueKind(
+      .anyOf([described(), other.described()]),
+      read: { field in
+        if case .object = field.node.value { other.read(field) } else { read(field) }
+      }, written: written, admits: admits)
+  }
+
+  /// Returns the kind of values that are one of some words, or of this kind.
+  ///
+  /// - Parameters:
+  ///   - words: The words, each with its value and its meaning.
+  ///   - what: The noun phrase for all of them in messages.
+  ///   - isOwn: A closure that returns whether a value of a text is one of this kind.
+  /// - Returns: The kind.
+  func or(
+    _ words: [(word: String, value: Value, meaning: String)], _ what: String,
+    unless isOwn: @escaping @Sendable (JSONNode) -> Bool = {
+      if case .object = $0.value { true } else { false }
+    }
+  ) -> ValueKind where Value: Equatable & Sendable {
+    ValueKind(
+      .anyOf([.words(words.map { ($0.word, $0.meaning) }), described()]),
+      read: { field in
+        if isOwn(field.node) { return read(field) }
+        if let word = words.first(where: { $0.word == field.node.string }) { return word.value }
+        field.expected(what, hint: field.wordHint(among: words.map(\.word)))
+        return nil
+      },
+      written: { value in
+        words.first { $0.value == value }.map { .string($0.word) } ?? written(value)
+      }, admits: admits)
+  }
+
+  /// Returns the kind with a description of its own.
+  func about(_ about: String) -> ValueKind {
+    ValueKind(described(about), read: read, written: written, admits: admits)
   }
 
   /// Returns the kind of lists of elements of one kind.

@@ -1,24 +1,18 @@
 internal import RevealJSON
 internal import RevealMotion
 
-/// The keys for the swiped card and the distance.
-struct SwipePlace {
-  var row = 0
-  var section = 0
-  var distance = 0.0
+extension CardSwipe {
+  static let standard = CardSwipe(RowIndex(row: 0), by: 0)
 
-  static let form = ObjectForm(
-    nil, SwipePlace(),
-    ObjectField.place(row: \.row, section: \.section) + [
+  /// The keys for the card and the distance.
+  static let place = ObjectForm(
+    nil, standard,
+    RowIndex.fields.map { $0.moved(to: \.row) } + [
       .init(
         "by", \.distance, .number(.any),
         "The distance from the card's place, in points; 0 moves it back.",
         needed: "a distance in points")
     ])
-}
-
-extension CardSwipe {
-  static let standard = CardSwipe(RowIndex(row: 0), by: 0)
 
   /// The keys beside the card and the distance.
   static let fields: [ObjectField<CardSwipe>] = [

@@ -8,12 +8,12 @@ extension FingerPath {
 /// The keys beside the path of a finger.
 struct FingerTiming {
   var waits = true
-  var swipes: TouchedRow?
-  var carries: TouchedRow?
+  var swipes: RowIndex?
+  var carries: RowIndex?
 
   /// What the finger does with a row; nil if it moves the list.
   var row: (action: RowTouch.Action, row: RowIndex)? {
-    swipes.map { (.swipes, $0.index) } ?? carries.map { (.carries, $0.index) }
+    swipes.map { (.swipes, $0) } ?? carries.map { (.carries, $0) }
   }
 
   static let fields: [ObjectField<FingerTiming>] = [
@@ -31,41 +31,23 @@ struct FingerTiming {
   ]
 }
 
-/// The row that a finger moves.
-struct TouchedRow {
-  var row = 0
-  var section = 0
-
-  var index: RowIndex { RowIndex(section: section, row: row) }
-
-  fileprivate static let form = ObjectForm(
-    nil, TouchedRow(), ObjectField.place(row: \.row, section: \.section))
-}
-
-extension ObjectField {
+extension RowIndex {
   /// The keys of a row that is named by its index in its section.
-  static func place(
-    row: WritableKeyPath<Model, Int> & Sendable,
-    section: WritableKeyPath<Model, Int> & Sendable
-  ) -> [ObjectField] {
-    [
-      .init(
-        "row", row, .integer(0...Preset.maximumRows - 1),
-        "The index of the row in its section, from 0.", needed: "the index of a row"),
-      .init(
-        "section", section, .integer(0...Preset.maximumRows - 1),
-        "The index of the section, from 0."),
-    ]
-  }
+  static let fields: [ObjectField<RowIndex>] = [
+    .init(
+      "row", \.row, .integer(0...Preset.maximumRows - 1),
+      "The index of the row in its section, from 0.", needed: "the index of a row"),
+    .init(
+      "section", \.section, .integer(0...Preset.maximumRows - 1),
+      "The index of the section, from 0."),
+  ]
 }
 
-extension ValueKind where Value == TouchedRow? {
+extension ValueKind where Value == RowIndex {
+  /// The row that a finger moves.
   fileprivate static var touchedRow: ValueKind {
-    ValueKind(
-      TouchedRow.form.schema,
-      read: { field in
-        field.read(TouchedRow.form, "an object like { \"row\": 2 }").map { .some($0) }
-      })
+    .object(
+      ObjectForm(nil, RowIndex(row: 0), RowIndex.fields), "an object like { \"row\": 2 }")
   }
 }
 

@@ -14,7 +14,13 @@ extension ScrollEffect {
           + "distance from the eye in points."),
       .init("pinned", \.isPinned, .bool, "Whether every card is laid out at the focus."),
       .init(
-        "follow", \.follow, .follow, "The movement follows the scroll on a spring."),
+        "follow", \.follow,
+        .object(
+          with: "spring",
+          .defined("spring", read: { $0.spring(duration: nil, default: 0.4)?.spring }),
+          "A spring that settles by itself.", needed: "a spring",
+          "an object like { \"spring\": { \"response\": 0.3 } }"),
+        "The movement follows the scroll on a spring."),
       .init(
         "effects", .list(of: .object(formInside), effectCounts, "a list of scroll effects"),
         "Additional effects with drivers of their own, each acting on the result "
@@ -89,14 +95,7 @@ extension ScrollEffect {
 
 extension ValueKind where Value == ScrollEffect {
   static var scrollEffect: ValueKind {
-    ValueKind(
-      ScrollEffect.form.schema, read: { $0.scrollEffect() }, admits: ScrollEffect.form.admits)
-  }
-}
-
-extension JSONField {
-  fileprivate func scrollEffect() -> ScrollEffect? {
-    read(ScrollEffect.form) { object, effect, _ in
+    .object(ScrollEffect.form) { object, effect, _ in
       guard let field = object["tracks"] else {
         guard !object.has("keyframes") else { return true }
         for field in ScrollEffect.trackFields {
@@ -186,37 +185,13 @@ extension ValueKind where Value == PointTables {
   }
 }
 
-extension ValueKind where Value == ClipTables {
+extension ValueKind where Value == CardClip<DistanceTable> {
+  /// Insets, optionally with a corner radius.
   fileprivate static var clip: ValueKind {
-    ValueKind(
-      .anyOf([ValueKind<[DistanceTable]>.insets.described(), ClipTables.form.schema]),
-      read: { field in
-        if case .object = field.node.value { return field.read(ClipTables.form) }
-        return ValueKind<[DistanceTable]>.insets.read(field).map { edges in
-          var clip = ClipTables()
-          clip.edges = edges
-          return clip
-        }
-      })
-  }
-}
-
-extension ClipTables {
-  fileprivate static let form = ObjectForm(
-    "A rounded rectangle inset from the card's edges.", ClipTables(),
-    exclusive: ObjectForm<ClipTables>.insetsOrSides,
-    [
-      .init("inset", \.edges, .insets, "The distances from the edges, positive inwards."),
-      .init("top", \.top, .table(.any), "From the top edge."),
-      .init("right", \.right, .table(.any), "From the right edge."),
-      .init("bottom", \.bottom, .table(.any), "From the bottom edge."),
-      .init("left", \.left, .table(.any), "From the left edge."),
-      .init("round", \.round, .table(.notNegative), "The corner radius in points."),
-    ])
-
-  fileprivate var edges: [DistanceTable] {
-    get { [top, right, bottom, left] }
-    set { (top, right, bottom, left) = (newValue[0], newValue[1], newValue[2], newValue[3]) }
+    let edge = ValueKind<DistanceTable>.table(.any)
+    let inset = ValueKind<Sides<DistanceTable>>.edges(
+      edge, "[top, right, bottom, left], in points.", takesOne: false)
+    return CardClip.kind(inset, edge, round: .table(.notNegative))
   }
 }
 
@@ -257,15 +232,5 @@ extension ValueKind where Value == Length {
       .defined("length"), read: expression(.positive, names: names).read,
       written: { if case .extent(let extent) = $0 { .string(extent.rawValue) } else { nil } },
       admits: { $0.literal.map(NumberRange.positive.contains) ?? true })
-  }
-}
-
-extension ValueKind where Value == Spring {
-  /// A spring that settles by itself, in an object.
-  fileprivate static var follow: ValueKind {
-    .object(
-      with: "spring", .defined("spring", read: { $0.spring(duration: nil, default: 0.4)?.spring }),
-      "A spring that settles by itself.", needed: "a spring",
-      "an object like { \"spring\": { \"response\": 0.3 } }")
   }
 }

@@ -5,43 +5,43 @@ internal import RevealMotion
 extension ScrollStep {
   /// All kinds of steps by their keys.
   fileprivate static let forms: [StepForm] = [
-    .init("rest", .seconds(.pause), "Seconds.", "Nothing happens.") { seconds, _, _ in
+    .init("rest", .seconds(.pause), "Seconds.", "Nothing happens.") { seconds, _, _, _ in
       .rest(seconds: seconds)
     },
     .init(
       "drag", .number(.any), "Points along the axis; positive shows later rows.",
       "A finger moves the content, then holds still.", lasting: scrollDuration
-    ) { distance, timing, _ in
+    ) { distance, _, timing, _ in
       .drag(distance: distance, seconds: timing.seconds, curve: timing.curve)
     },
     .init(
-      "fling", .placed(.number(.velocity)), "Points per second; positive shows later rows.",
+      "fling", .number(.velocity), "Points per second; positive shows later rows.",
       "The finger lifts and the list decelerates until it is slower than 10 points per second."
-    ) { velocity, _, _ in
-      velocity.field.warnOfSlowFling(velocity.value)
-      return .fling(velocity: velocity.value)
+    ) { velocity, field, _, _ in
+      field.warnOfSlowFling(velocity)
+      return .fling(velocity: velocity)
     },
     .finger,
-    .init("jump", .target, "The target.", "At once, without animation.") { field, _, list in
+    .init("jump", .target, "The target.", "At once, without animation.") { _, field, _, list in
       field.scrollTarget(in: list).map { .jump($0) }
     },
     .init("to", .target, "The target.", "An animated scroll.", lasting: scrollDuration) {
-      field, timing, list in
+      _, field, timing, list in
       field.scrollTarget(in: list).map { .to($0, seconds: timing.seconds, curve: timing.curve) }
     },
     .init(
       "reload", .event, "Always true.",
       "All visible rows are displayed again; firstScreen starts over, furthest does not."
-    ) { _, _, _ in .reload },
+    ) { _, _, _, _ in .reload },
     .init(
       "reset", .event, "Always true.",
       "Tracking starts over, and all visible rows are displayed again."
-    ) { _, _, _ in .reset },
+    ) { _, _, _, _ in .reset },
     .init(
       "rotate", .word, "The new orientation.",
       "The device turns; the row in the middle stays there. Needs list.viewports.",
       lasting: 0.4
-    ) { orientation, timing, _ in
+    ) { orientation, _, timing, _ in
       .rotate(orientation, seconds: timing.seconds, curve: timing.curve)
     },
     .init("insert", ChangePlace.insertion, "Rows are inserted.", without: ["contents"]) {
@@ -54,7 +54,7 @@ extension ScrollStep {
       "move", ChangePlace.movement, "A row moves to another place.", without: ["contents"]
     ) { place in
       .move(
-        place.index, to: RowIndex(section: place.toSection ?? place.section, row: place.to))
+        place.index, to: RowIndex(section: place.toSection ?? place.index.section, row: place.to))
     },
     .init("update", ChangePlace.update, "The cards of rows fade to other contents.") {
       .update($0.index, count: $0.count, content: $0.content)
@@ -87,16 +87,6 @@ extension ScrollStep {
     case .change(let change): change.waits ? change.travel.delay + change.travel.seconds : 0
     case .fling, .jump, .reload, .reset: 0
     }
-  }
-}
-
-extension JSONField {
-  fileprivate func warnOfSlowFling(_ velocity: Double) {
-    guard velocity != 0, abs(velocity) < FingerPath.slowestFling else { return }
-    warn(
-      "a phone may not fling at all when a finger lifts at less than "
-        + "\(shortest(FingerPath.slowestFling)) points per second",
-      hint: "write a faster fling, or \"to\" with a duration for a slow scroll")
   }
 }
 
@@ -135,16 +125,16 @@ private final class StepForm: Sendable {
   ///   - about: The description of the value.
   ///   - step: The description of the step.
   ///   - seconds: The default duration; nil for a step without one.
-  ///   - make: Creates the step from the key's value.
+  ///   - make: Creates the step from the key's value and its place in the text.
   convenience init<Content>(
     _ key: String, _ kind: ValueKind<Content>, _ about: String, _ step: String,
     lasting seconds: Double? = nil,
-    make: @escaping @Sendable (Content, StepTiming, ListLayout) -> ScrollStep?
+    make: @escaping @Sendable (Content, JSONField, StepTiming, ListLayout) -> ScrollStep?
   ) {
     self.init(
       key, kind, about, step, StepTiming(seconds: seconds ?? 0),
       seconds == nil ? [] : StepTiming.fields
-    ) { make($0, $1, $2.list) }
+    ) { make($0, $1, $2, $3.list) }
   }
 
   /// Creates a step with keys of its own beside its name.
@@ -156,7 +146,7 @@ private final class StepForm: Sendable {
     finish: @escaping @Sendable (inout ObjectReader, inout Timing, inout StepContext) -> Bool = {
       _, _, _ in true
     },
-    make: @escaping @Sendable (Content, Timing, inout StepContext) -> ScrollStep?
+    make: @escaping @Sendable (Content, JSONField, Timing, inout StepContext) -> ScrollStep?
   ) where Timing: Sendable {
     self.key = key
     keys = fields.map(\.key)
@@ -170,7 +160,7 @@ private final class StepForm: Sendable {
       prepare(&times, context)
       var isWhole = timing.read(&object, into: &times).isEmpty
       if !finish(&object, &times, &context) { isWhole = false }
-      let step = kind.read(field).flatMap { make($0, times, &context) }
+      let step = kind.read(field).flatMap { make($0, field, times, &context) }
       return isWhole ? step : nil
     }
   }
@@ -187,18 +177,18 @@ private final class StepForm: Sendable {
     _ key: String, _ place: ObjectForm<Place>, _ step: String, without unused: [String] = [],
     make: @escaping @Sendable (Place) -> ListChange.Kind
   ) {
+    let needed = place.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
     self.init(
-      key, .placed(ValueKind.rows(place)), "The rows.", step, without: unused
-    ) { content, _ in
-      (make(content.value), content.field)
-    }
+      key, .object(place, "an object like { \(needed.joined(separator: ", ")) }"), "The rows.",
+      step, without: unused
+    ) { content, _, _ in make(content) }
   }
 
   /// Creates a step that changes a list, given the list before it.
   private convenience init<Content>(
     _ key: String, _ kind: ValueKind<Content>, _ about: String, _ step: String,
     without unused: [String] = [],
-    make: @escaping @Sendable (Content, ListLayout) -> (ListChange.Kind, JSONField)?
+    make: @escaping @Sendable (Content, JSONField, ListLayout) -> ListChange.Kind?
   ) {
     self.init(
       key, kind, about, step, ChangeTiming(),
@@ -212,8 +202,8 @@ private final class StepForm: Sendable {
         if unused == Presentation.irrelevantKeys { timing.travel = timing.travel.presenting }
         return true
       },
-      make: { content, timing, context in
-        guard let (kind, field) = make(content, context.list), context.counts.count(kind, field)
+      make: { content, field, timing, context in
+        guard let kind = make(content, field, context.list), context.counts.count(kind, field)
         else { return nil }
         context.list.sections = context.counts.sections
         if case .arrange(let arrangement) = kind { context.list.arrangement = arrangement }
@@ -241,7 +231,7 @@ private final class StepForm: Sendable {
       return action == .swipes
         ? context.counts.has(row, place) : context.counts.carries(row, place)
     },
-    make: { path, timing, _ in
+    make: { path, _, timing, _ in
       guard let (action, row) = timing.row else { return .finger(path, waits: timing.waits) }
       var touch = RowTouch(action, row, path: path)
       touch.waits = timing.waits
@@ -251,42 +241,38 @@ private final class StepForm: Sendable {
   static let arrange = StepForm(
     "arrange", .layout, "The keys that change; the others keep their values.",
     "The layout of all rows changes, and they travel to their new places."
-  ) { field, list in
-    field.arrangement(changing: list).map { (.arrange($0), field) }
-  }
+  ) { _, field, list in field.arrangement(changing: list).map { .arrange($0) } }
 
   static let dismiss = StepForm(
-    "dismiss", .placed(.event), "Always true.", "The presented card returns to its row.",
+    "dismiss", .event, "Always true.", "The presented card returns to its row.",
     without: Presentation.irrelevantKeys
-  ) { content, _ in (.dismiss, content.field) }
+  ) { _, _, _ in .dismiss }
 
   static let pull = StepForm(
-    "pull", .placed(.number(.positive)), "The distance of the finger, in points.",
+    "pull", .number(.positive), "The distance of the finger, in points.",
     "A finger pulls the start of the list, to which the list scrolls first, beyond "
       + "its place and lets go; an indicator turns until the list returns.", PullTiming(),
     PullTiming.fields
-  ) { distance, timing, context in
+  ) { distance, field, timing, context in
     guard !context.list.wraps else {
-      distance.field.expected(
+      field.expected(
         "a list that does not wrap, as its start is pulled", hint: "remove \"wrap\"")
       return nil
     }
-    return .pull(distance: distance.value, seconds: timing.seconds, hold: timing.hold)
+    return .pull(distance: distance, seconds: timing.seconds, hold: timing.hold)
   }
 
   static let swipe = StepForm(
-    "swipe",
-    .placed(ValueKind.object(SwipePlace.form, "an object like { \"row\": 2, \"by\": -80 }")),
+    "swipe", .object(CardSwipe.place, "an object like { \"row\": 2, \"by\": -80 }"),
     "The card and its new place.",
     "A finger moves a card across the axis, where it stays.",
     CardSwipe.standard, CardSwipe.fields,
     exclusive: [(["curve", "spring"], "a spring is a curve: remove one of them")],
     finish: { object, swipe, _ in object.readSpring(of: &swipe) },
-    make: { content, swipe, context in
+    make: { place, field, swipe, context in
       var swipe = swipe
-      swipe.row = RowIndex(section: content.value.section, row: content.value.row)
-      swipe.distance = content.value.distance
-      guard context.counts.has(swipe.row, content.field) else { return nil }
+      (swipe.row, swipe.distance) = (place.row, place.distance)
+      guard context.counts.has(swipe.row, field) else { return nil }
       return .swipe(swipe)
     })
 }
@@ -300,23 +286,6 @@ private struct PullTiming {
     .init("duration", \.seconds, .seconds(.duration), "Seconds of the pull."),
     .init("hold", \.hold, .seconds(.pause), "Seconds for which the indicator turns."),
   ]
-}
-
-extension ValueKind {
-  /// A value with its place in the text, for checks that follow later.
-  fileprivate static func placed<Content>(_ kind: ValueKind<Content>) -> ValueKind
-  where Value == (value: Content, field: JSONField) {
-    ValueKind(
-      kind.described(), read: { field in kind.read(field).map { (value: $0, field: field) } })
-  }
-}
-
-extension ValueKind where Value: Sendable {
-  /// The rows that a change affects.
-  fileprivate static func rows(_ form: ObjectForm<Value>) -> ValueKind {
-    let keys = form.fields.filter { $0.needed != nil }.map { "\"\($0.key)\": 3" }
-    return .object(form, "an object like { \(keys.joined(separator: ", ")) }")
-  }
 }
 
 extension ValueKind where Value == JSONField {
@@ -344,6 +313,14 @@ extension PresetSchema {
 }
 
 extension JSONField {
+  fileprivate func warnOfSlowFling(_ velocity: Double) {
+    guard velocity != 0, abs(velocity) < FingerPath.slowestFling else { return }
+    warn(
+      "a phone may not fling at all when a finger lifts at less than "
+        + "\(shortest(FingerPath.slowestFling)) points per second",
+      hint: "write a faster fling, or \"to\" with a duration for a slow scroll")
+  }
+
   func scrollSteps(of preset: Preset) -> [ScrollStep]? {
     let what = "a list of at most \(Preset.maximumSteps) steps like { \"rest\": 0.5 }"
     guard let elements = self.list(0...Preset.maximumSteps, what) else { return nil }

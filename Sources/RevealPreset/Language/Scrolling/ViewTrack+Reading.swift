@@ -15,11 +15,8 @@ extension ViewTrack {
       ($0.start, $0.end) = ($1[0], $1[1])
     },
     .init(
-      "viewInset", ValueKind<[Length]>.ends(takesOne: true),
-      "Insets of the viewport, from its start and end."
-    ) {
-      ($0.insetStart, $0.insetEnd) = ($1[0], $1[1])
-    },
+      "viewInset", .ends(takesOne: true), "Insets of the viewport, from its start and end."
+    ) { ($0.insetStart, $0.insetEnd) = ($1.start, $1.end) },
     .init("fill", \.fill, .word, "Whether the outer poses hold outside the range."),
     .init(
       "interpolation", \.interpolation, .word, "How transforms are blended between keyframes."),
@@ -73,18 +70,11 @@ extension ValueKind where Value == [ViewTimeline.Offset] {
     return ValueKind(
       .anyOf([place, .tuple([place, place], "[start, end]")]),
       read: { field in
-        guard case .array = field.node.value else {
-          guard let start = field.offset(default: 0), let end = field.offset(default: 1) else {
-            return nil
-          }
-          return [start, end]
-        }
-        guard let ends = field.list(2...2, "[start, end] or a range like \"entry\"") else {
-          return nil
-        }
-        guard let start = ends[0].offset(default: 0), let end = ends[1].offset(default: 1) else {
-          return nil
-        }
+        let isList = field.node.elements != nil
+        let what = "[start, end] or a range like \"entry\""
+        guard let ends = isList ? field.list(2...2, what) : [field, field],
+          let start = ends[0].offset(default: 0), let end = ends[1].offset(default: 1)
+        else { return nil }
         return [start, end]
       })
   }

@@ -49,17 +49,11 @@ extension JSONField {
 extension Color {
   /// The sixteen basic names of CSS, orange, and `transparent`.
   static let named: [String: Color] = [
-    "transparent": .clear, "black": .black, "white": .white,
-    "silver": Color(red: 192, green: 192, blue: 192),
-    "gray": Color(red: 128, green: 128, blue: 128),
-    "maroon": Color(red: 128, green: 0, blue: 0), "red": Color(red: 255, green: 0, blue: 0),
-    "purple": Color(red: 128, green: 0, blue: 128), "fuchsia": Color(red: 255, green: 0, blue: 255),
-    "green": Color(red: 0, green: 128, blue: 0), "lime": Color(red: 0, green: 255, blue: 0),
-    "olive": Color(red: 128, green: 128, blue: 0), "yellow": Color(red: 255, green: 255, blue: 0),
-    "navy": Color(red: 0, green: 0, blue: 128), "blue": Color(red: 0, green: 0, blue: 255),
-    "teal": Color(red: 0, green: 128, blue: 128), "aqua": Color(red: 0, green: 255, blue: 255),
-    "orange": Color(red: 255, green: 165, blue: 0),
-  ]
+    "transparent": "#0000", "black": "#000", "white": "#FFF", "silver": "#C0C0C0",
+    "gray": "#808080", "maroon": "#800000", "red": "#F00", "purple": "#800080", "fuchsia": "#F0F",
+    "green": "#008000", "lime": "#0F0", "olive": "#808000", "yellow": "#FF0", "navy": "#000080",
+    "blue": "#00F", "teal": "#008080", "aqua": "#0FF", "orange": "#FFA500",
+  ].compactMapValues { Color(hexadecimal: $0) }
 
   /// Creates the color that a text names, by a name of CSS or by hexadecimal digits.
   package init?(written text: String) {

@@ -80,21 +80,23 @@ private struct LengthParser {
   }
 
   private mutating func sum() -> Length? {
-    guard var sum = product() else { return nil }
-    while let sign = take(anyOf: [.plus, .minus]) {
-      guard let next = product() else { return nil }
-      sum = .operation(sign, sum, next)
-    }
-    return sum
+    chain(by: [.plus, .minus]) { parser in parser.product() }
   }
 
   private mutating func product() -> Length? {
-    guard var product = factor() else { return nil }
-    while let sign = take(anyOf: [.times, .dividedBy]) {
-      guard let next = factor() else { return nil }
-      product = .operation(sign, product, next)
+    chain(by: [.times, .dividedBy]) { parser in parser.factor() }
+  }
+
+  /// Parses operands with operators between them, from left to right.
+  private mutating func chain(
+    by operators: [Length.Operator], of operand: (inout LengthParser) -> Length?
+  ) -> Length? {
+    guard var chain = operand(&self) else { return nil }
+    while let sign = take(anyOf: operators) {
+      guard let next = operand(&self) else { return nil }
+      chain = .operation(sign, chain, next)
     }
-    return product
+    return chain
   }
 
   private mutating func factor() -> Length? {

@@ -1,35 +1,30 @@
 internal import RevealJSON
 internal import RevealMath
 
-/// The values for the four edges of a rectangle; an object names those that differ from the
-/// default.
-struct Sides<Value: Sendable>: Sendable {
-  var top: Value
-  var right: Value
-  var bottom: Value
-  var left: Value
+extension Sides {
+  /// The keys of the edges.
+  static func fields(_ kind: ValueKind<Value>) -> [ObjectField<Sides>] {
+    [
+      .init("top", \.top, kind, "From the top edge."),
+      .init("right", \.right, kind, "From the right edge."),
+      .init("bottom", \.bottom, kind, "From the bottom edge."),
+      .init("left", \.left, kind, "From the left edge."),
+    ]
+  }
 
-  static func form(_ standard: Value, _ kind: ValueKind<Value>) -> ObjectForm<Sides> {
-    ObjectForm(
-      "By their names; missing ones are 0.",
-      Sides(top: standard, right: standard, bottom: standard, left: standard),
-      [
-        .init("top", \.top, kind, "From the top edge."),
-        .init("right", \.right, kind, "From the right edge."),
-        .init("bottom", \.bottom, kind, "From the bottom edge."),
-        .init("left", \.left, kind, "From the left edge."),
-      ])
+  fileprivate static func form(_ kind: ValueKind<Value>) -> ObjectForm<Sides> {
+    ObjectForm("By their names; missing ones are 0.", Sides(), fields(kind))
   }
 }
 
 /// The values for both ends along the axis.
-struct Ends<Value: Sendable>: Sendable {
-  var start: Value
-  var end: Value
+struct Ends<Value: Sendable & ExpressibleByIntegerLiteral>: Sendable {
+  var start: Value = 0
+  var end: Value = 0
 
-  static func form(_ standard: Value, _ kind: ValueKind<Value>) -> ObjectForm<Ends> {
+  static func form(_ kind: ValueKind<Value>) -> ObjectForm<Ends> {
     ObjectForm(
-      "By their names; missing ones are 0.", Ends(start: standard, end: standard),
+      "By their names; missing ones are 0.", Ends(),
       [
         .init("start", \.start, kind, "From the start."),
         .init("end", \.end, kind, "From the end."),
@@ -42,7 +37,7 @@ extension ValueKind where Value == Inset {
   static func sides(_ range: NumberRange) -> ValueKind {
     let points = ValueKind<Double>.number(range)
     let number = points.described("In points.")
-    let form = Sides.form(0, points)
+    let form = Inset.form(points)
     return ValueKind(
       .anyOf([
         number, .tuple([number, number], "[horizontal, vertical]"),
@@ -50,10 +45,7 @@ extension ValueKind where Value == Inset {
       ]),
       read: { field in
         switch field.node.value {
-        case .object:
-          return field.read(form).map {
-            Inset(top: $0.top, left: $0.left, bottom: $0.bottom, right: $0.right)
-          }
+        case .object: return field.read(form)
         case .array(let elements):
           let what =
             "a number, [horizontal, vertical], [top, left, bottom, right] or { \"top\": 12 }"
@@ -78,7 +70,7 @@ extension ValueKind where Value == ContentInset {
   static var ends: ValueKind {
     let points = ValueKind<Double>.number(.notNegative)
     let number = points.described("In points.")
-    let form = Ends.form(0, points)
+    let form = Ends.form(points)
     return ValueKind(
       .anyOf([
         number, .tuple([number, number], "[start, end]"), form.schema,
@@ -98,64 +90,67 @@ extension ValueKind where Value == ContentInset {
   }
 }
 
-extension ValueKind where Value == [Length] {
-  /// Lengths from the top, right, bottom and left edges, by their names, or one for all.
-  static var insets: ValueKind {
-    let what = "[top, right, bottom, left]"
-    let form = Sides.form(.zero, ValueKind<Length>.length)
+extension ValueKind {
+  /// Returns the kind of values for all edges, clockwise from the top or by their names.
+  ///
+  /// - Parameters:
+  ///   - edge: The kind of value for an edge.
+  ///   - about: The description of the list.
+  ///   - takesOne: Whether a single value is allowed for all.
+  /// - Returns: The kind of value.
+  static func edges<Edge>(
+    _ edge: ValueKind<Edge>, _ about: String = "[top, right, bottom, left]", takesOne: Bool
+  ) -> ValueKind where Value == Sides<Edge> {
+    inOrder(
+      edge, 4, "[top, right, bottom, left]", about, or: Sides.form(edge), takesOne: takesOne
+    ) { Sides(top: $0[0], left: $0[3], bottom: $0[2], right: $0[1]) }
+  }
+
+  /// Returns the kind of values of one kind in order or by their names.
+  private static func inOrder<Element: Sendable>(
+    _ element: ValueKind<Element>, _ count: Int, _ what: String, _ about: String,
+    or form: ObjectForm<Value>, takesOne: Bool, make: @escaping @Sendable ([Element]) -> Value
+  ) -> ValueKind {
+    let list = JSONOutput.list(of: element.described(), count...count, about)
     return ValueKind(
-      .anyOf([.defined("length"), .list(of: .defined("length"), 4...4, what), form.schema]),
+      .anyOf((takesOne ? [element.described()] : []) + [list, form.schema]),
       read: { field in
         switch field.node.value {
-        case .object: field.read(form).map { [$0.top, $0.right, $0.bottom, $0.left] }
-        case .array: field.list(4...4, what, of: ValueKind<Length>.length.read)
-        default: ValueKind<Length>.length.read(field).map { Array(repeating: $0, count: 4) }
+        case .object: field.read(form)
+        case _ where !takesOne, .array:
+          field.list(count...count, what, of: element.read).map(make)
+        default: element.read(field).map { make(Array(repeating: $0, count: count)) }
         }
       })
   }
+}
 
+extension ValueKind where Value == Ends<Length> {
   /// Lengths from the start and the end of the list, in order or by their names.
   ///
   /// - Parameter takesOne: Whether a single length is allowed for both.
   /// - Returns: The kind of value.
   static func ends(takesOne: Bool) -> ValueKind {
-    let form = Ends.form(.zero, ValueKind<Length>.lengthOfList)
-    let list = JSONOutput.list(of: .defined("length"), 2...2, "[start, end]")
-    return ValueKind(
-      .anyOf((takesOne ? [.defined("length")] : []) + [list, form.schema]),
-      read: { field in
-        if case .object = field.node.value { return field.read(form).map { [$0.start, $0.end] } }
-        let isList = if case .array = field.node.value { true } else { false }
-        guard takesOne, !isList else {
-          return field.list(2...2, "[start, end]", of: ValueKind<Length>.lengthOfList.read)
-        }
-        return ValueKind<Length>.lengthOfList.read(field).map { [$0, $0] }
-      })
+    let length = ValueKind<Length>.lengthOfList
+    return inOrder(
+      length, 2, "[start, end]", "[start, end]", or: Ends.form(length), takesOne: takesOne
+    ) { Ends(start: $0[0], end: $0[1]) }
   }
 }
 
-extension ValueKind where Value == [DistanceTable] {
-  /// Tables for the top, right, bottom and left edges, or by their names.
-  static var insets: ValueKind {
-    let what = "[top, right, bottom, left]"
-    let form = Sides.form(0, ValueKind<DistanceTable>.table(.any))
-    return ValueKind(
-      .anyOf([.list(of: .defined("table"), 4...4, "\(what), in points."), form.schema]),
-      read: { field in
-        if case .object = field.node.value {
-          return field.read(form).map { [$0.top, $0.right, $0.bottom, $0.left] }
-        }
-        return field.list(4...4, what, of: ValueKind<DistanceTable>.table(.any).read)
-      })
-  }
-}
-
-extension ObjectForm {
-  /// The groups of keys that exclude each other, since an object has insets either as a list or by
-  /// their names.
-  static var insetsOrSides: [(keys: [String], hint: String?)] {
-    ["top", "right", "bottom", "left"].map {
-      (["inset", $0], "\"inset\" stands for all sides: remove one of them")
+extension CardClip {
+  /// Returns the kind of clips by their insets alone, or as objects.
+  static func kind(
+    _ inset: ValueKind<Sides<Value>>, _ edge: ValueKind<Value>, round: ValueKind<Value>
+  ) -> ValueKind<CardClip> {
+    let exclusive = ["top", "right", "bottom", "left"].map {
+      (keys: ["inset", $0], hint: Optional("\"inset\" stands for all sides: remove one of them"))
     }
+    let form = ObjectForm(
+      "A rounded rectangle inset from the card's edges.", CardClip(), exclusive: exclusive,
+      [.init("inset", inset, "The distances from the edges, positive inwards.") { $0.inset = $1 }]
+        + Sides.fields(edge).map { $0.moved(to: \.inset) }
+        + [.init("round", \.round, round, "The corner radius in points.")])
+    return inset.map { CardClip(inset: $0) }.or(object: .object(form))
   }
 }
