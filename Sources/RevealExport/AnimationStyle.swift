@@ -36,18 +36,13 @@ struct MotionStyles {
   /// The limit on moments at which a motion bends or jumps; it stops there.
   private static let mostCuts = 300
 
-  /// Writes a motion.
+  /// Writes a motion of a card, by keyframes of a name that numbers follow if there are several
+  /// parts.
   ///
-  /// - Parameters:
-  ///   - motion: The motion.
-  ///   - name: The name of its keyframes, which is followed by a number if there are several parts.
-  ///   - delay: The motion's own delay in seconds.
-  ///   - card: The size of the card in points.
-  ///   - level: The place in the drawing order of a card at height 0; nil if the cards' rows have
-  ///     places of their own, which cards cannot leave.
-  ///   - tolerance: The largest distance of the styles from the motion.
-  ///   - budget: The remaining keyframes.
-  /// - Throws: An error if it needs more keyframes.
+  /// The delay is the motion's own, in seconds. The level is the place in the drawing order of a
+  /// card at height 0; nil if the cards' rows have places of their own, which cards cannot leave.
+  ///
+  /// - Throws: An error if it needs more keyframes than the budget has left.
   init(
     _ motion: MotionAnimation, name: String, delay: Double, card: Size, level: Int?,
     tolerance: ExportTolerance, budget: inout ExportBudget
@@ -68,7 +63,7 @@ struct MotionStyles {
     if parts.allSatisfy({ $0.isExact }) && isSeparate {
       for (index, part) in parts.enumerated() {
         let name = parts.count == 1 ? name : "\(name)-\(index + 1)"
-        animations += part.animations(name, delay: delay, card: card)
+        animations += part.animations(name, delay: delay)
         error = max(error, part.error)
         self.channels.formUnion(part.channels)
       }
@@ -168,7 +163,7 @@ private struct PartStyle {
     return (matrices, false)
   }
 
-  func animations(_ name: String, delay: Double, card: Size) -> [AnimationStyle] {
+  func animations(_ name: String, delay: Double) -> [AnimationStyle] {
     let own = channels.subtracting([.origin])
     var animations: [AnimationStyle] = []
     let used = easings.compactMap(\.self)
@@ -178,31 +173,26 @@ private struct PartStyle {
         keyframes: keyframes, duration: part.duration, delay: delay + part.delay, easing: easing,
         cycles: part.cycles, autoreverses: part.autoreverses)
     }
-    var constants: [String] = []
-    var moving: [StyleSampler.Frame] = []
-    if case .moving(let from, let to, _) = part.anchor {
-      moving = [(0.0, from), (1, to)].map { place, anchor in
-        var style = CardStyle.rest
-        style.pose.anchor = anchor
-        return .init(place: place, style: style)
-      }
-    }
     let anchors = Set(frames.map { $0.style.pose.anchor })
-    let movesAnchor = anchors.count > 1
-    if moving.isEmpty, !movesAnchor, let anchor = anchors.first, anchor != CardPose.plain.anchor {
-      constants = frames[0].style.declarations(.origin)
-    }
     if !own.isEmpty {
-      let channels = movesAnchor ? own.union([.origin]) : own
+      let channels = anchors.count > 1 ? own.union([.origin]) : own
       var animation = style(
         Keyframes(
           name, frames, channels, easings: common == nil ? easings.map { $0?.text } : [],
           isCoarse: isCoarse),
         easing: common ?? .linear)
-      animation.constants = constants
+      let isMoving = if case .moving = part.anchor { true } else { false }
+      if !isMoving, anchors.count == 1, anchors != [CardPose.plain.anchor] {
+        animation.constants = frames[0].style.declarations(.origin)
+      }
       animations.append(animation)
     }
-    if !moving.isEmpty, case .moving(_, _, let curve) = part.anchor {
+    if case .moving(let from, let to, let curve) = part.anchor {
+      let moving = [(0.0, from), (1, to)].map { place, anchor in
+        var style = CardStyle.rest
+        style.pose.anchor = anchor
+        return StyleSampler.Frame(place: place, style: style)
+      }
       let easing = CSSEasing(
         curve ?? part.stretches.first?.curve ?? .linear, duration: part.duration,
         tolerance: isCoarse ? 2e-3 : 1e-5, isCoarse: isCoarse)

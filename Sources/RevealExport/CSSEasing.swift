@@ -31,7 +31,7 @@ package struct CSSEasing: Equatable {
     case .easeInOut: self.init(text: "ease-in-out", error: 0)
     case .default: self.init(text: "ease", error: 0)
     case .cubicBezier(let curve):
-      let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(css).joined(separator: ", ")
+      let numbers = curve.numbers.map(css).joined(separator: ", ")
       self.init(text: "cubic-bezier(\(numbers))", error: 0)
     case .steps(let steps):
       self.init(text: "steps(\(steps.count), jump-\(steps.jump.rawValue))", error: 0)
@@ -101,4 +101,9 @@ package struct CSSEasing: Equatable {
   private static let beside = 1e-9
   /// The smallest jump that counts.
   private static let least = 1e-5
+}
+
+extension CubicBezier {
+  /// The coordinates of the control points: x1, y1, x2 and y2.
+  var numbers: [Double] { [x1, y1, x2, y2] }
 }

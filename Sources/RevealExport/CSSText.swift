@@ -7,11 +7,17 @@ func css(_ value: Double) -> String { css(value, digits: 6) }
 /// Returns a number in CSS notation, with a limit on decimals.
 func css(_ value: Double, digits: Int) -> String {
   let unit = (0..<digits).reduce(1.0) { unit, _ in unit * 10 }
+  return decimal(value, unit: unit, largest: 1e15)
+}
+
+/// Returns a number rounded to a fraction of 1, and without a point if it is an integer below a
+/// limit.
+func decimal(_ value: Double, unit: Double, largest: Double) -> String {
   let units = (value * unit).rounded()
   // Numbers so large that they have no such decimals are written as they are.
   let rounded = units.isFinite ? units / unit : value
   guard rounded != 0 else { return "0" }
-  if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+  if rounded == rounded.rounded(), abs(rounded) < largest { return String(Int(rounded)) }
   return "\(rounded)"
 }
 

@@ -26,13 +26,8 @@ package struct CardContents: Sendable {
     (self.markup, self.deck, self.deckFolder, self.copy) = (markup, deck, deckFolder, copy)
   }
 
-  /// Returns the elements in the card of a row.
-  ///
-  /// - Parameters:
-  ///   - box: The row.
-  ///   - copies: The files of the page so far, to which those of this card are added.
-  /// - Throws: An error if a file cannot be copied.
-  /// - Returns: The HTML.
+  /// Returns the HTML in the card of a row, and adds its files to those of the page so far; throws
+  /// if a file cannot be copied.
   func html(of box: RowBox, copies: inout [CopiedPicture]) throws -> String {
     var problems: [Problem] = []
     var found = copies

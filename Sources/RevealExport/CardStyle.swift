@@ -12,11 +12,6 @@ package struct CardStyle {
   var level: Double?
 
   /// Creates the style of a card in a pose.
-  ///
-  /// - Parameters:
-  ///   - steps: The transform, as operations in the order in which they act.
-  ///   - pose: The rest of the pose.
-  ///   - level: The place in the drawing order; nil for the order of the document.
   package init(steps: [TransformStep], pose: CardPose, level: Double? = nil) {
     (self.steps, self.pose, self.level) = (steps, pose, level)
   }
@@ -45,26 +40,18 @@ package struct CardStyle {
 
   /// The style with as many digits as a tolerance of half a point needs.
   var rounded: CardStyle {
-    func round(_ value: Double, _ units: Double) -> Double { (value * units).rounded() / units }
     var style = self
     style.steps = steps.map(\.rounded)
     for channel in PoseChannel.numbers { style.pose[channel] = round(pose[channel], 1e4) }
     style.pose.contentOffset = Point(
       x: round(pose.contentOffset.x, 100), y: round(pose.contentOffset.y, 100))
     style.pose.cornerRadius = pose.cornerRadius.map { round($0, 100) }
-    style.pose.clip = pose.clip.map { clip in
-      InsetClip(
-        top: round(clip.top, 100), right: round(clip.right, 100), bottom: round(clip.bottom, 100),
-        left: round(clip.left, 100), cornerRadius: round(clip.cornerRadius, 100))
-    }
+    style.pose.clip = pose.clip.map { clip in InsetClip(clip.lengths.map { round($0, 100) }) }
     return style
   }
 
-  /// Returns the style of a card as high above others as its pose says.
-  ///
-  /// - Parameter level: The place in the drawing order of cards at height 0; nil for that of the
-  ///   document.
-  /// - Returns: The style.
+  /// Returns the style of a card as high above others as its pose says, from the place in the
+  /// drawing order of cards at height 0; nil for that of the document.
   func raised(from level: Int?) -> CardStyle {
     var style = self
     style.level = level.map { Double($0) + pose[.z] * Self.levelsPerHeight }
@@ -113,9 +100,9 @@ package struct CardStyle {
     case .clip:
       [
         pose.clip.map { clip in
-          let insets = [clip.top, clip.right, clip.bottom, clip.left].map(pixels)
-          return "clip-path: inset(\(insets.joined(separator: " ")) round "
-            + "\(pixels(clip.cornerRadius)))"
+          let lengths = clip.lengths.map(pixels)
+          let insets = lengths.dropLast().joined(separator: " ")
+          return "clip-path: inset(\(insets) round \(lengths[4]))"
         } ?? "clip-path: inset(0 round 0)"
       ]
     case .radius: pose.cornerRadius.map { ["border-radius: \(pixels($0))"] } ?? []
@@ -179,10 +166,7 @@ package struct CardStyle {
     compare(pose.cornerRadius ?? 0, other.pose.cornerRadius ?? 0, weight: 1)
     compare(level ?? 0, other.level ?? 0, weight: 0.002 * factor)
     if let a = pose.clip, let b = other.pose.clip {
-      for (a, b) in [
-        (a.top, b.top), (a.right, b.right), (a.bottom, b.bottom), (a.left, b.left),
-        (a.cornerRadius, b.cornerRadius),
-      ] { compare(a, b, weight: 1) }
+      for (a, b) in zip(a.lengths, b.lengths) { compare(a, b, weight: 1) }
     }
     if let a = pose.shadow, let b = other.pose.shadow {
       compare(a.offset.x, b.offset.x, weight: 1)
@@ -216,9 +200,7 @@ package struct CardStyle {
     pose.contentOffset = mix(a.pose.contentOffset, b.pose.contentOffset)
     if let x = a.pose.cornerRadius, let y = b.pose.cornerRadius { pose.cornerRadius = mix(x, y) }
     if let x = a.pose.clip, let y = b.pose.clip {
-      pose.clip = InsetClip(
-        top: mix(x.top, y.top), right: mix(x.right, y.right), bottom: mix(x.bottom, y.bottom),
-        left: mix(x.left, y.left), cornerRadius: mix(x.cornerRadius, y.cornerRadius))
+      pose.clip = InsetClip(zip(x.lengths, y.lengths).map(mix))
     }
     if let x = a.pose.shadow, let y = b.pose.shadow {
       pose.shadow = Shadow(
@@ -228,6 +210,18 @@ package struct CardStyle {
     var style = CardStyle(steps: a.steps, pose: pose)
     if let x = a.level, let y = b.level { style.level = mix(x, y) }
     return style
+  }
+}
+
+extension InsetClip {
+  /// The insets clockwise from the top, and the corner radius.
+  var lengths: [Double] { [top, right, bottom, left, cornerRadius] }
+
+  /// A clip by its ``lengths``.
+  fileprivate init(_ lengths: [Double]) {
+    self.init(
+      top: lengths[0], right: lengths[1], bottom: lengths[2], left: lengths[3],
+      cornerRadius: lengths[4])
   }
 }
 
@@ -241,6 +235,13 @@ extension CardPose {
   }
 }
 
+/// Returns a value rounded to a number of parts of 1.
+private func round(_ value: Double, _ units: Double) -> Double { (value * units).rounded() / units }
+
+private func round(_ vector: SIMD3<Double>, _ units: Double) -> SIMD3<Double> {
+  (vector * units).rounded(.toNearestOrAwayFromZero) / units
+}
+
 /// Returns a shadow in CSS notation, whose blur radius is twice the standard deviation.
 func css(_ shadow: Shadow) -> String {
   "\(pixels(shadow.offset.x)) \(pixels(shadow.offset.y)) \(pixels(shadow.sigma * 2)) "
@@ -250,10 +251,6 @@ func css(_ shadow: Shadow) -> String {
 extension TransformStep {
   /// The operation with as many digits as a tolerance of half a point needs.
   fileprivate var rounded: TransformStep {
-    func round(_ value: Double, _ units: Double) -> Double { (value * units).rounded() / units }
-    func round(_ vector: SIMD3<Double>, _ units: Double) -> SIMD3<Double> {
-      SIMD3(round(vector.x, units), round(vector.y, units), round(vector.z, units))
-    }
     switch self {
     case .translate(let move): return .translate(round(move, 100))
     case .scale(let factors): return .scale(round(factors, 1e4))

@@ -22,10 +22,8 @@ package struct ExportNotes: Hashable, Sendable {
       exact: exact.distinct, approximated: approximated.distinct, lost: lost.distinct, needs: needs)
   }
 
-  /// Returns the sentences for a comment, as lists under titles.
-  ///
-  /// - Parameter title: A closure that returns the title of a list for its word, such as "lost".
-  /// - Returns: The lines.
+  /// Returns the sentences for a comment, as lists under the titles for their words, such as
+  /// "lost".
   func list(_ title: (String) -> String) -> [String] {
     [("exact", exact), ("approximated", approximated), ("lost", lost)].filter { !$1.isEmpty }
       .flatMap { word, sentences in
@@ -33,13 +31,7 @@ package struct ExportNotes: Hashable, Sendable {
       }
   }
 
-  /// Returns the comment at the start of a style sheet.
-  ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - prefix: The start of the names of classes.
-  ///   - version: The version of reveal.
-  /// - Returns: The comment.
+  /// Returns the comment at the start of a style sheet, whose classes start with a prefix.
   func header(_ preset: Preset, prefix: String, version: String) -> String {
     let size = preset.canvas.size
     var lines = [
@@ -58,6 +50,11 @@ package struct ExportNotes: Hashable, Sendable {
 }
 
 extension [String] {
+  /// Appends a sentence if a condition holds.
+  mutating func append(_ sentence: String, if condition: Bool) {
+    if condition { append(sentence) }
+  }
+
   /// The sentences without those that are among the ones before them.
   var distinct: [String] { indices.filter { !self[..<$0].contains(self[$0]) }.map { self[$0] } }
 }

@@ -20,13 +20,10 @@ package struct ExportTolerance: Hashable, Sendable {
   /// count five to a whole opacity: half a point is as much as half a percent of opacity.
   var weight: Double { isExact ? 1 : 20 }
 
-  /// Returns the largest distance from a curve as a fraction of its way.
+  /// Returns the largest distance from a curve as a fraction of its way, whose length is in points.
   ///
   /// Of ways shorter than 250 points, half a point is a fifth of a percent: what is left out of a
   /// spring would be seen as corners of its course before it is seen as a distance.
-  ///
-  /// - Parameter travel: The length of the way in points.
-  /// - Returns: The distance.
   func ofCurve(travel: Double) -> Double {
     let length = max(travel, 0.01)
     if isExact { return min(max(StyleSampler.tolerance / length, 1e-5), 2e-3) }

@@ -11,14 +11,11 @@ struct Keyframes: Equatable {
     let declarations: [String]
   }
 
-  /// Creates a rule from styles at places, 0…1.
+  /// Creates a rule from some channels of styles at ascending places, 0…1; two at one place are a
+  /// jump.
   ///
-  /// - Parameters:
-  ///   - name: The name of the rule.
-  ///   - styles: The styles, by ascending place; two at one place are a jump.
-  ///   - channels: The channels to write.
-  ///   - easings: The easing from each style to the next; empty if one easing applies to all.
-  ///   - isCoarse: True if numbers have fewer digits.
+  /// The easings lead from each style to the next; they are empty if one applies to all. The
+  /// numbers of a coarse rule have fewer digits.
   init(
     _ name: String, _ styles: [StyleSampler.Frame], _ channels: Set<CardStyle.Channel>,
     easings: [String?] = [], isCoarse: Bool

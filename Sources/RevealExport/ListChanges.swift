@@ -173,26 +173,23 @@ struct ListChanges {
   /// Returns sentences about what the script does not do.
   func losses(_ timeline: Timeline) -> [String] {
     var losses: [String] = []
-    if hasOwnLengths(timeline) {
-      losses.append("The lengths by which rows of other sizes come and go: those of the first one.")
-    }
+    losses.append(
+      "The lengths by which rows of other sizes come and go: those of the first one.",
+      if: hasOwnLengths(timeline))
     if presents {
-      if !timeline.onlyScalesAndFadesOthers {
-        losses.append(
-          "What other cards do while one is presented, but for their opacity and their scale about "
-            + "the middles of their rows.")
-      }
-      if timeline.scrollsWhilePresenting {
-        losses.append("Cards that are presented stay in their frames: they scroll with the list.")
-      }
-    }
-    if steps.contains(where: { $0.presents && $0.travel.contents != .crossfade }) {
-      losses.append("How the contents of presented cards change: they fade into each other.")
-    }
-    if steps.contains(where: { $0.updates && $0.travel.contents == .fadeThrough }) {
       losses.append(
-        "The pause between former and new contents of cards, which fade into each other.")
+        "What other cards do while one is presented, but for their opacity and their scale about "
+          + "the middles of their rows.", if: !timeline.onlyScalesAndFadesOthers)
+      losses.append(
+        "Cards that are presented stay in their frames: they scroll with the list.",
+        if: timeline.scrollsWhilePresenting)
     }
+    losses.append(
+      "How the contents of presented cards change: they fade into each other.",
+      if: steps.contains(where: { $0.presents && $0.travel.contents != .crossfade }))
+    losses.append(
+      "The pause between former and new contents of cards, which fade into each other.",
+      if: steps.contains(where: { $0.updates && $0.travel.contents == .fadeThrough }))
     return losses
   }
 
@@ -200,10 +197,8 @@ struct ListChanges {
   func needs(_ preset: Preset) -> [String] {
     guard needsScript else { return [] }
     var needs = ["Rows come, go and move by changeList() of list.js, which --to web writes."]
-    if needsSpring { needs.append("Rows that travel by a spring need list-spring.js, too.") }
-    if needsMore {
-      needs.append("Cards that change, stacks and other paths need list-more.js, too.")
-    }
+    needs.append("Rows that travel by a spring need list-spring.js, too.", if: needsSpring)
+    needs.append("Cards that change, stacks and other paths need list-more.js, too.", if: needsMore)
     if stacks {
       let stack = preset.list.arrangement.stack
       needs.append(
@@ -211,13 +206,12 @@ struct ListChanges {
           + "\(stack.visible) are seen, \(pixels(stack.peek)) apart, each "
           + "\(percent(stack.shrink)) smaller.")
     }
-    if presents {
-      needs.append(
-        "Cards are presented where the page puts them: in their rows, which lie above the others.")
-    }
-    if steps.contains(where: { $0.travel.stagger.secondsInOrder == nil }) {
-      needs.append("Delays between rows that make room are the page's to pass, as wait.")
-    }
+    needs.append(
+      "Cards are presented where the page puts them: in their rows, which lie above the others.",
+      if: presents)
+    needs.append(
+      "Delays between rows that make room are the page's to pass, as wait.",
+      if: steps.contains(where: { $0.travel.stagger.secondsInOrder == nil }))
     return needs
   }
 }

@@ -4,46 +4,34 @@ import RevealPreset
 import RevealSimulation
 
 /// The part of a page that changes the list as the preset's own script does.
-struct ListDemonstration {
-  /// The elements and the script, after those of the list.
-  let html: String
-
-  /// Writes the changes of a list; nil if it has none.
-  ///
-  /// - Parameters:
-  ///   - list: The preset as CSS.
-  ///   - later: The elements of the rows that changes insert.
-  init?(_ list: ListExport, later: String) {
-    guard list.changes.needsScript else { return nil }
-    var html = list.changes.scripts.map { "<script src=\"\($0)\"></script>\n" }.joined()
-    if !list.changes.steps.isEmpty {
-      var rows = Dictionary(list.rows.map { ($0.number, $0) }) { box, _ in box }
-      let changes = list.changes.steps.enumerated().map { number, step -> JSONOutput in
-        let next = Dictionary(step.rows.map { ($0.number, $0) }) { box, _ in box }
-        defer { rows = next }
-        return Self.change(step, number, from: rows, to: next, list)
-      }
-      let data: JSONOutput = [
-        "prefix": .string(list.prefix),
-        "axis": .string(list.preset.list.axis == .vertical ? "y" : "x"),
-        "start": Self.number(list.start + list.timeline.contentOffset(at: 0)),
-        "changes": .array(changes),
-      ]
-      html += """
-        <template>
-        \(later)</template>
-        <script type="application/json" id="changes">\(data.text())</script>
-        <script>
-        \(Self.script)
-        </script>
-
-        """
+extension ListPage {
+  /// Returns the elements and the scripts that change a list, after those of the list, with the
+  /// elements of rows that come later; empty for a list that never changes.
+  static func demonstration(_ list: ListExport, later: String) -> String {
+    let scripts = list.changes.scripts.map { "<script src=\"\($0)\"></script>\n" }.joined()
+    guard !list.changes.steps.isEmpty else { return scripts }
+    var rows = Dictionary(list.rows.map { ($0.number, $0) }) { box, _ in box }
+    let changes = list.changes.steps.enumerated().map { number, step -> JSONOutput in
+      let next = Dictionary(step.rows.map { ($0.number, $0) }) { box, _ in box }
+      defer { rows = next }
+      return change(step, number, from: rows, to: next, list)
     }
-    self.html = html
-  }
+    let data: JSONOutput = [
+      "prefix": .string(list.prefix),
+      "axis": .string(list.preset.list.axis == .vertical ? "y" : "x"),
+      "start": number(list.start + list.timeline.contentOffset(at: 0)),
+      "changes": .array(changes),
+    ]
+    return scripts + """
+      <template>
+      \(later)</template>
+      <script type="application/json" id="changes">\(data.text())</script>
+      <script>
+      \(EmbeddedFiles.text("demonstration.js"))
+      </script>
 
-  /// The script that makes the changes at their times.
-  private static let script = EmbeddedFiles.text("demonstration.js")
+      """
+  }
 
   /// Returns a change as an object for the script.
   private static func change(
@@ -111,11 +99,8 @@ extension RowBox {
 }
 
 extension ListStep {
-  /// Returns the rows that show other contents than before the change, or the same ones in another
-  /// size, as presented cards do.
-  ///
-  /// - Parameter former: The rows before the change, by their numbers.
-  /// - Returns: The rows, in order.
+  /// Returns the rows, in order, that show other contents than before the change, or the same ones
+  /// in another size, as presented cards do.
   func updated(from former: [Int: RowBox]) -> [RowBox] {
     rows.filter { box in
       former[box.number].map {

@@ -69,8 +69,7 @@ package struct ListExport: Sendable {
       level: level, tolerance: tolerance, budget: writer.budget)
     let less = try calm.text()
     moves = !own.isEmpty || !less.isEmpty || changes.needsScript
-    notes = writer.notes(
-      changes, mostRows: Self.mostRows, rowCount: timeline.rowCount)
+    notes = writer.notes(changes)
     // The rules are written once if both runs have the same.
     let isShared = writer.trigger == calm.trigger
     let rules =
@@ -136,12 +135,8 @@ package struct ExportRefusal: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension Preset {
-  /// Refuses scroll effects that no list can play.
-  ///
-  /// - Parameters:
-  ///   - spring: The end of the sentence about cards that trail behind the scroll.
-  ///   - speed: The end of the sentence about cards that move by the speed of the list.
-  /// - Throws: An error with one of these sentences, or with another one.
+  /// Refuses scroll effects that no list can play, with the given ends of the sentences about cards
+  /// that trail behind the scroll by a spring and about those that move by the speed of the list.
   func checkScrollEffect(spring: String, speed: String) throws(ExportRefusal) {
     guard let effect = scrollEffect else { return }
     if effect.follow != nil {

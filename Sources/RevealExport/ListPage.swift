@@ -130,22 +130,14 @@ package struct ListPage: Sendable {
       </div>
       \(list.isEndless ? "<script src=\"endless.js\"></script>\n" : "")\
       <script src="effect.js"></script>
-      \(ListDemonstration(list, later: later)?.html ?? "")\
+      \(Self.demonstration(list, later: later))\
       </html>
 
       """
   }
 
-  /// Returns the element of a row.
-  ///
-  /// - Parameters:
-  ///   - box: The row.
-  ///   - attributes: The classes and custom properties of the row.
-  ///   - list: The preset as CSS.
-  ///   - step: The index of the change that the element is for; nil for the list at its start.
-  ///   - ground: The fill of the card's picture, which cards have while they grow.
-  ///   - content: The elements in the card.
-  /// - Returns: The element.
+  /// Returns the element of a row, for the list at its start or for the change with an index; the
+  /// ground is the fill of the picture, which cards have while they grow.
   private static func row(
     _ box: RowBox, _ attributes: ListExport.RowAttributes, _ list: ListExport, from step: Int?,
     ground: Fill? = nil, content: String
@@ -223,12 +215,8 @@ package struct ListPage: Sendable {
     return data.map { "data-\($0)=\"\($1.isEmpty ? "true" : $1)\"" }.joined(separator: " ")
   }
 
-  /// Returns the headers of sections, which stick to the start of the list.
-  ///
-  /// - Parameters:
-  ///   - list: The preset as CSS.
-  ///   - picture: Returns the file with the picture of a header; nil to write its title.
-  /// - Returns: The elements.
+  /// Returns the headers of sections, which stick to the start of the list, with pictures from
+  /// files or else their titles.
   private static func headers(
     _ list: ListExport, picture: (HeaderBox) -> String?
   ) -> String {

@@ -17,19 +17,12 @@ struct ScrollStyles {
   /// 1/64 px.
   private static let rounding = 1 / 48.0
 
-  /// Writes an effect; nil if it changes nothing.
+  /// Writes an effect for a card, and as the preset describes it, on the view timeline of a row;
+  /// nil if it changes nothing.
   ///
-  /// - Parameters:
-  ///   - effect: The effect for the card.
-  ///   - preset: The same effect as the preset describes it.
-  ///   - row: The row, whose view timeline the effect follows.
-  ///   - isVertical: True if the list scrolls vertically.
-  ///   - viewport: The size of the viewport in points.
-  ///   - overscan: The distance by which the timeline extends beyond the viewport, in points.
-  ///   - name: The name of the keyframes.
-  ///   - tolerance: How close the keyframes come.
-  ///   - budget: The remaining keyframes.
-  /// - Throws: An error if it needs more keyframes.
+  /// The timeline extends beyond the viewport by the overscan. All lengths are in points.
+  ///
+  /// - Throws: An error if it needs more keyframes than the budget has left.
   init?(
     _ effect: ScrollEffectAnimation, of preset: ScrollEffect, row: RowBox, isVertical: Bool,
     viewport: Size, overscan: Double, name: String, tolerance: ExportTolerance,

@@ -123,13 +123,8 @@ struct SeparateTransform: Hashable {
 }
 
 extension TransformBlend {
-  /// Returns whether the corners of a card go the way of another blend.
-  ///
-  /// - Parameters:
-  ///   - card: The size of the card in points.
-  ///   - other: A closure that returns the transform of the other blend at a progress, which may
-  ///     exceed 0…1, and the point that transforms act about.
-  /// - Returns: Whether they do.
+  /// Returns whether the corners of a card of a size go the way of another blend, by its transform
+  /// at a progress, which may exceed 0…1, and the point that transforms act about.
   func isFollowed(by card: Size, _ other: (Double) -> (matrix: Matrix4, anchor: Point)) -> Bool {
     [-0.08, 0.13, 0.37, 0.5, 0.71, 0.93, 1.12].allSatisfy { progress in
       let (exact, anchor) = other(progress)

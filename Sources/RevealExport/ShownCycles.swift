@@ -25,11 +25,7 @@ struct ShownCycles {
       + "at \(css((end * 1000).rounded() / 1000)) s."
   }
 
-  /// Stops a motion before it bends or jumps too often.
-  ///
-  /// - Parameters:
-  ///   - motion: The motion.
-  ///   - count: The number of bends and jumps.
+  /// Stops a motion before it bends or jumps more often than a number of times.
   init(of motion: MotionAnimation, mostCuts count: Int) {
     let repeating = motion.parts.filter { $0.cycles.isFinite && $0.cycles > 1 }
     let cuts = motion.parts.reduce(0) { $0 + $1.cutsPerCycle * max($1.shownCycles, 1) }

@@ -1,27 +1,27 @@
 /// A curve approximated by straight lines.
 struct StraightLines<Point> {
+  private var nodes: [Node] = []
+
+  /// A point, and the line from it to the next one.
+  private struct Node {
+    let point: Point
+    /// Whether the line may be halved; the last point has no line.
+    var mayHalve = false
+    /// Whether the line follows the curve, and is no jump.
+    var followsCurve = false
+  }
+
   /// The points in order.
-  private(set) var points: [Point] = []
-  /// Whether the line from each point to the next one may be halved; the last point has no line.
-  private var mayHalve: [Bool] = []
-  /// Whether the line from each point to the next one follows the curve, and is no jump.
-  private var followsCurve: [Bool] = []
+  var points: [Point] { nodes.map(\.point) }
   /// The largest measured distance from the curve.
   private(set) var error = 0.0
 
-  /// Appends a point.
-  ///
-  /// - Parameters:
-  ///   - point: The point.
-  ///   - halving: True if the line to the point may be halved; lines over jumps may not.
+  /// Appends a point, to which the line may be halved; lines over jumps may not.
   mutating func append(_ point: Point, halving: Bool) {
-    if !points.isEmpty {
-      mayHalve[points.count - 1] = halving
-      followsCurve[points.count - 1] = halving
+    if let last = nodes.indices.last {
+      (nodes[last].mayHalve, nodes[last].followsCurve) = (halving, halving)
     }
-    points.append(point)
-    mayHalve.append(false)
-    followsCurve.append(false)
+    nodes.append(Node(point: point))
   }
 
   /// Halves all lines that are too far from the curve, until none is or there are too many.
@@ -40,57 +40,51 @@ struct StraightLines<Point> {
     for round in 0...depth {
       var coarse: Set<Int> = []
       var farthest = 0.0
-      for index in points.indices where mayHalve[index] {
-        let away = distance(points[index], points[index + 1])
+      for index in nodes.indices where nodes[index].mayHalve {
+        let away = distance(nodes[index].point, nodes[index + 1].point)
         if away > tolerance {
           coarse.insert(index)
           farthest = max(farthest, away)
         } else {
-          mayHalve[index] = false
+          nodes[index].mayHalve = false
           error = max(error, away)
         }
       }
       guard !coarse.isEmpty else { return }
-      guard round < depth, points.count + coarse.count <= most else {
+      guard round < depth, nodes.count + coarse.count <= most else {
         error = max(error, farthest)
         return
       }
-      var lines = StraightLines()
-      var finer: [Bool] = []
-      for index in points.indices {
-        lines.append(points[index], halving: index > 0 && followsCurve[index - 1])
-        finer.append(mayHalve[index])
+      var finer: [Node] = []
+      for (index, node) in nodes.enumerated() {
+        finer.append(node)
         guard coarse.contains(index) else { continue }
-        lines.append(middle(points[index], points[index + 1]), halving: true)
-        finer.append(true)
+        let middle = middle(node.point, nodes[index + 1].point)
+        finer.append(Node(point: middle, mayHalve: true, followsCurve: true))
       }
-      (points, mayHalve, followsCurve) = (lines.points, finer, lines.followsCurve)
+      nodes = finer
     }
   }
 
-  /// Leaves out the points without which the lines are still close to the others.
-  ///
-  /// - Parameters:
-  ///   - tolerance: The largest allowed distance.
-  ///   - distance: A closure that returns the distance of a point from the line between the first
-  ///     two.
+  /// Leaves out the points without which the lines are still within a tolerance of the others, by
+  /// the distance of a point from the line between the first two.
   mutating func thin(tolerance: Double, distance: (Point, Point, Point) -> Double) {
     var lines = StraightLines()
     var start = 0
     lines.error = error
-    lines.append(points[0], halving: false)
-    while start + 1 < points.count {
+    lines.append(nodes[0].point, halving: false)
+    while start + 1 < nodes.count {
       var (end, reached) = (start + 1, 0.0)
-      while end + 1 < points.count, end - start < Self.longest, followsCurve[end - 1],
-        followsCurve[end]
+      while end + 1 < nodes.count, end - start < Self.longest, nodes[end - 1].followsCurve,
+        nodes[end].followsCurve
       {
-        let farthest = points[(start + 1)...end].reduce(0) {
-          max($0, distance(points[start], points[end + 1], $1))
+        let farthest = nodes[(start + 1)...end].reduce(0) {
+          max($0, distance(nodes[start].point, nodes[end + 1].point, $1.point))
         }
         guard farthest <= tolerance else { break }
         (end, reached) = (end + 1, farthest)
       }
-      lines.append(points[end], halving: followsCurve[end - 1])
+      lines.append(nodes[end].point, halving: nodes[end - 1].followsCurve)
       lines.error = max(lines.error, error + reached)
       start = end
     }

@@ -19,14 +19,7 @@ package struct StyleSampler {
     package let style: CardStyle
   }
 
-  /// Creates a sampler of styles.
-  ///
-  /// - Parameters:
-  ///   - card: The size of the card in points.
-  ///   - tolerance: How close the keyframes come.
-  ///   - rounding: The largest distance by which the browser rounds places, as a fraction of the
-  ///     whole; nil if places are exact.
-  ///   - style: A closure that returns the style at a place, 0…1.
+  /// Creates a sampler of the styles of a card, whose size is in points.
   package init(
     card: Size, tolerance: ExportTolerance, rounding: Double? = nil,
     style: @escaping (Double) -> CardStyle
@@ -86,14 +79,8 @@ package struct StyleSampler {
     return (lines.points, lines.error)
   }
 
-  /// Returns the keyframe for one side of a cut: if styles jump there, slightly beside it, so that
-  /// the cut keeps its own style.
-  ///
-  /// - Parameters:
-  ///   - cut: The place of the cut.
-  ///   - place: A place just beside it, on the side in question.
-  ///   - most: The largest distance of the keyframe from the cut.
-  /// - Returns: The keyframe.
+  /// Returns the keyframe for the side of a cut that a place is on: if styles jump there, slightly
+  /// beside it, so that the cut keeps its own style, and at most a given distance away.
   private func frame(at cut: Double, beside place: Double, atMost most: Double) -> Frame {
     let (own, near) = (style(cut), style(place))
     let jumps =

@@ -2,12 +2,8 @@ import RevealMath
 import RevealPreset
 
 extension Preset {
-  /// Returns what all exports lose of the preset, each sentence once.
-  ///
-  /// - Parameters:
-  ///   - actions: A clause that says what one writes for the actions under cards.
-  ///   - swipes: A clause that says what one writes for cards that are swiped aside.
-  /// - Returns: The sentences.
+  /// Returns what all exports lose of the preset, in distinct sentences, with clauses that say what
+  /// one writes for the actions under cards and for cards that are swiped aside.
   func losses(actions: String, swipes: String) -> [String] {
     var sentences = PoseChannel.allCases.filter(channels.contains).compactMap(\.traits.loss)
     if list.swipe != nil {
@@ -15,12 +11,11 @@ extension Preset {
     } else if scroll.contains(where: \.uncovers) {
       sentences.append("The color under cards that are swiped aside: \(swipes).")
     }
-    if swipeEffect != nil {
-      sentences.append("What cards do while they are swiped aside: \(swipes).")
-    }
-    if removal.map({ $0.choice.motions.count > 1 }) ?? false {
-      sentences.append("Of several removals, all but the first.")
-    }
+    sentences.append(
+      "What cards do while they are swiped aside: \(swipes).", if: swipeEffect != nil)
+    sentences.append(
+      "Of several removals, all but the first.",
+      if: removal.map({ $0.choice.motions.count > 1 }) ?? false)
     return sentences.distinct
   }
 }
@@ -46,8 +41,8 @@ extension StyleSheetWriter {
         "The rows of the first screen are those of this list and viewport, by their class.")
     case .once, .every, .never: break
     }
-    if entrance.again != nil { lost.append("What a row plays when it is displayed again.") }
-    if entrance.strength != nil { lost.append("Poses that depend on the speed of the list.") }
+    lost.append("What a row plays when it is displayed again.", if: entrance.again != nil)
+    lost.append("Poses that depend on the speed of the list.", if: entrance.strength != nil)
     if case .motion = entrance.leave, !entrance.trigger.isPlain {
       lost.append("What a card plays when its row leaves the trigger's area.")
     }
@@ -58,13 +53,14 @@ extension StyleSheetWriter {
       approximated.append(
         "Delays between rows are those of the preset's run: rows that come in otherwise keep them.")
     }
-    if entrance.motions.count > 1, [.side, .display].contains(entrance.choice.rule) {
-      approximated.append("Of several motions, rows play the one of the preset's run.")
-    }
+    approximated.append(
+      "Of several motions, rows play the one of the preset's run.",
+      if: entrance.motions.count > 1
+        && [.side, .display].contains(entrance.choice.rule))
   }
 
   /// Returns the notes on exact, approximated and lost features.
-  func notes(_ changes: ListChanges, mostRows: Int, rowCount: Int) -> ExportNotes {
+  func notes(_ changes: ListChanges) -> ExportNotes {
     var notes = ExportNotes()
     notes.approximated = approximated
     notes.lost = lost
@@ -82,63 +78,53 @@ extension StyleSheetWriter {
         notes.exact.append("\(what) are the same.")
       }
     }
-    if !trigger.isEmpty {
-      notes.needs.append(
-        "Browsers without animation-trigger need effect.js, which --to web writes, beside this "
-          + "file: without it, all rows play at once when the page loads.")
-    }
-    if followsScroll {
-      notes.needs.append(
-        "Browsers without view timelines need effect.js, which --to web writes, beside this file: "
-          + "without it, all cards look as in the middle of the list.")
-    }
-    if hidesRows && channels.contains(.level) {
-      notes.lost.append(
-        "Rows out of view cannot be reached by the keyboard: they are hidden, as their cards would "
-          + "else be seen where the effect puts them.")
-    }
-    if preset.list.wraps {
-      notes.needs.append(
-        "The list goes on forever by endless.js, which --to web writes, on a page with data-lap, "
-          + "the length of all rows, and room for several laps.")
-    }
-    if preset.list.snap != .none {
-      notes.approximated.append(
-        "Where scrolling comes to rest, by scroll-snap-type: the browser decides how it gets there."
-      )
-    }
+    notes.needs.append(
+      "Browsers without animation-trigger need effect.js, which --to web writes, beside this "
+        + "file: without it, all rows play at once when the page loads.", if: !trigger.isEmpty)
+    notes.needs.append(
+      "Browsers without view timelines need effect.js, which --to web writes, beside this file: "
+        + "without it, all cards look as in the middle of the list.", if: followsScroll)
+    notes.lost.append(
+      "Rows out of view cannot be reached by the keyboard: they are hidden, as their cards would "
+        + "else be seen where the effect puts them.", if: hidesRows && channels.contains(.level))
+    notes.needs.append(
+      "The list goes on forever by endless.js, which --to web writes, on a page with data-lap, "
+        + "the length of all rows, and room for several laps.", if: preset.list.wraps)
+    notes.approximated.append(
+      "Where scrolling comes to rest, by scroll-snap-type: the browser decides how it gets there.",
+      if: preset.list.snap != .none)
     if !preset.rowTerms.isEmpty {
       notes.approximated.append(
         "Lengths that depend on the index of a row or on the number of rows are those of the list "
           + "at its start: rows keep theirs when others come, go or move.")
-      if preset.insertion != nil || preset.removal != nil {
-        notes.lost.append(
-          "The index in lengths of rows that come or go, which move like the first row.")
-      }
+      notes.lost.append(
+        "The index in lengths of rows that come or go, which move like the first row.",
+        if: preset.insertion != nil || preset.removal != nil)
     }
-    if preset.list.viewports != nil { notes.lost.append("The device that turns.") }
+    notes.lost.append("The device that turns.", if: preset.list.viewports != nil)
     if changes.needsScript {
       notes.needs += changes.needs(preset)
       notes.exact.append("Rows that come, go and move are the same, by list.js.")
       notes.lost += changes.losses(timeline)
-      if preset.scrollEffect != nil, changes.travels {
-        notes.lost.append(
-          "Scroll effects on the way of rows that make room: they jump to those of the new places.")
-      }
+      notes.lost.append(
+        "Scroll effects on the way of rows that make room: they jump to those of the new places.",
+        if: preset.scrollEffect != nil && changes.travels)
       let own = [preset.removal?.choice.motion, preset.insertion]
-      if own.contains(where: { $0.map { $0.stagger.secondsInOrder == nil } ?? false }) {
-        notes.lost.append("Delays between rows that come or go together: these play together.")
-      }
+      notes.lost.append(
+        "Delays between rows that come or go together: these play together.",
+        if: own.contains(where: { $0.map { $0.stagger.secondsInOrder == nil } ?? false }))
     }
-    if preset.list.sections.contains(where: { $0.headerCell != nil }) {
-      notes.lost.append("The cells of headers, of which the titles are left.")
-    }
-    if !preset.bars.isEmpty { notes.lost.append("The bars over the list.") }
-    if preset.cards.back != nil { notes.lost.append("The backs of cards.") }
+    notes.lost.append(
+      "The cells of headers, of which the titles are left.",
+      if: preset.list.sections.contains(where: { $0.headerCell != nil }))
+    notes.lost.append("The bars over the list.", if: !preset.bars.isEmpty)
+    notes.lost.append("The backs of cards.", if: preset.cards.back != nil)
     notes.lost += preset.losses(
       actions: "the page moves cards by the pointer, over buttons in their rows",
       swipes: "the page moves cards by the pointer, and removes them by changeList()")
-    if rowCount > mostRows { notes.lost.append("All rows beyond the first \(mostRows).") }
+    notes.lost.append(
+      "All rows beyond the first \(ListExport.mostRows).",
+      if: timeline.rowCount > ListExport.mostRows)
     return notes
   }
 }

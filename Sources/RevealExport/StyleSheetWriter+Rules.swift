@@ -50,12 +50,8 @@ extension StyleSheetWriter {
     }
   }
 
-  /// Returns whether the card of a row outside the viewport would be visible in any of some poses.
-  ///
-  /// - Parameters:
-  ///   - poses: The pose of rows beyond the end, and the pose of rows before the start.
-  ///   - row: The row.
-  /// - Returns: True if the bounds of any corners overlap the viewport.
+  /// Returns whether the bounds of the corners of a card outside the viewport would overlap it, in
+  /// the first pose beyond its end or in the second one before its start.
   func isSeen(_ poses: [CardPose], row: RowBox) -> Bool {
     let extent = isVertical ? row.frame.height : row.frame.width
     let main = isVertical ? timeline.viewport.height : timeline.viewport.width
@@ -76,7 +72,6 @@ extension StyleSheetWriter {
 
   /// Returns rules that hide rows out of view whose cards would otherwise be visible.
   var hiding: String {
-    let inset = timeline.overscan > 0 ? " \(pixels(-timeline.overscan))" : ""
     // A transparent element can still have the focus, but is drawn as a single layer.
     let (property, hidden, shown) =
       channels.contains(.level) ? ("visibility", "hidden", "visible") : ("opacity", "0", "1")
@@ -86,7 +81,7 @@ extension StyleSheetWriter {
         .\(prefix)-row {
           \(property): \(hidden);
           animation: \(keyframes)-near 1s;
-          animation-timeline: view(\(axis)\(inset));
+          animation-timeline: view(\(axis)\(beyond));
           animation-range: entry-crossing 0.25px exit-crossing calc(100% - 0.25px);
           animation-duration: auto;
         }

@@ -77,32 +77,24 @@ struct StyleSheetWriter {
     let name: String?
   }
 
-  private struct ShapeKey: Hashable {
-    let row: Size
-    let card: Rect
-    let across: Double
-    /// The number of the row where its poses depend on it; else 0.
-    let number: Int
-  }
-
   private func shapes() -> [Shape] {
     let effect = preset.scrollEffect
     let dependsOnColumn =
       effect?.sharedPerspective != nil
       || ([effect].compactMap(\.self) + (effect?.effects ?? [])).contains { $0.driver == .radial }
-    let terms = preset.rowTerms
-    var numbers: [ShapeKey: Int] = [:]
+    var numbers: [[Double]: Int] = [:]
     var shapes: [Shape] = []
     for (place, row) in rows.enumerated() {
+      let sides = [
+        row.frame.width, row.frame.height, row.card.minX, row.card.minY, row.card.width,
+        row.card.height,
+      ]
       // Sums of lengths are rounded, so that a thousandth of a point does not make another shape.
-      func near(_ value: Double) -> Double { (value * 1024).rounded() / 1024 }
-      let key = ShapeKey(
-        row: Size(width: near(row.frame.width), height: near(row.frame.height)),
-        card: Rect(
-          x: near(row.card.minX), y: near(row.card.minY), width: near(row.card.width),
-          height: near(row.card.height)),
-        across: dependsOnColumn ? (isVertical ? row.frame.minX : row.frame.minY) : 0,
-        number: terms.isEmpty ? 0 : row.number)
+      let key =
+        sides.map { ($0 * 1024).rounded() / 1024 } + [
+          dependsOnColumn ? (isVertical ? row.frame.minX : row.frame.minY) : 0,
+          preset.rowTerms.isEmpty ? 0 : Double(row.number),
+        ]
       if let number = numbers[key] {
         shapes[number].members.append(place)
       } else {
@@ -220,14 +212,10 @@ struct StyleSheetWriter {
         case .row(let step): "calc(\(start)var(\(rank), 0) * \(seconds(step)))"
         default: own.map { "calc(\($0) + var(--reveal-delay, 0s))" } ?? "var(--reveal-delay, 0s)"
         }
-      let cycles =
-        animation.cycles == 1
-        ? [] : [animation.cycles.isFinite ? css(animation.cycles) : "infinite"]
       let direction = animation.autoreverses ? ["alternate"] : []
       // One cycle forwards and backwards is two iterations.
-      let iterations =
-        animation.autoreverses
-        ? [animation.cycles.isFinite ? css(animation.cycles * 2) : "infinite"] : cycles
+      let count = animation.autoreverses ? animation.cycles * 2 : animation.cycles
+      let iterations = count == 1 ? [] : [count.isFinite ? css(count) : "infinite"]
       let easing = animation.easing.text.wrappedStops
       let first = [animation.keyframes.name, seconds(animation.duration), easing]
       let rest = [delay].compactMap(\.self) + iterations + direction + ["both"]
@@ -277,14 +265,16 @@ struct StyleSheetWriter {
       """
   }
 
+  /// The inset of timelines that go beyond the viewport by the overscan.
+  var beyond: String { timeline.overscan > 0 ? " \(pixels(-timeline.overscan))" : "" }
+
   /// Returns the insets of the timeline of a trigger.
   private func viewportLengths(_ trigger: Trigger) -> String {
     if !trigger.isPlain {
       let (start, end) = timeline.insets(of: trigger)
       return start == 0 && end == 0 ? "" : " \(pixels(start)) \(pixels(end))"
     }
-    let overscan = timeline.overscan
-    return overscan > 0 ? " \(pixels(-overscan))" : ""
+    return beyond
   }
 
   // MARK: - Scroll effect
@@ -292,13 +282,12 @@ struct StyleSheetWriter {
   private mutating func scrollEffect(_ shapes: [Shape]) throws(ExportRefusal) -> String {
     guard let effect = preset.scrollEffect else { return "" }
     let element = preset.entrance == nil ? "card" : "place"
-    let overscan = timeline.overscan
     var rules: [ShapeRule] = []
     for (number, shape) in shapes.enumerated() {
       guard let effectOfShape = timeline.scrollEffect(of: shape.first),
         let styles = try ScrollStyles(
           effectOfShape, of: effect, row: shape.first, isVertical: isVertical,
-          viewport: timeline.viewport, overscan: overscan, name: ShapeRule.name,
+          viewport: timeline.viewport, overscan: timeline.overscan, name: ShapeRule.name,
           tolerance: tolerance, budget: &budget)
       else { continue }
       scrollError = max(scrollError, styles.error)
@@ -323,10 +312,9 @@ struct StyleSheetWriter {
       text += rule.text(name("scroll", rule.shapes[0], nil), selectors)
     }
     let target = selector([], element)
-    let inset = overscan > 0 ? " \(pixels(-overscan))" : ""
     text += """
       @supports (animation-timeline: view()) {
-        .\(prefix)-row { view-timeline: --reveal-row \(axis)\(inset); }
+        .\(prefix)-row { view-timeline: --reveal-row \(axis)\(beyond); }
         \(target) { animation-timeline: --reveal-row; animation-duration: auto; }
       }
       @supports not (animation-timeline: view()) {

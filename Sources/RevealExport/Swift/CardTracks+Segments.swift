@@ -41,16 +41,11 @@ extension CardTracks {
     if ends.contains(where: { $0.1.cornerRadius != nil }) {
       set(.cornerRadius, track { $0.cornerRadius ?? 0 })
     }
-    set(.clipTop, track { $0.clip?.top ?? 0 })
-    set(.clipRight, track { $0.clip?.right ?? 0 })
-    set(.clipBottom, track { $0.clip?.bottom ?? 0 })
-    set(.clipLeft, track { $0.clip?.left ?? 0 })
-    set(.clipRadius, track { $0.clip?.cornerRadius ?? 0 })
+    for (index, channel) in PoseChannel.clips.enumerated() {
+      set(channel, track { $0.clip?.lengths[index] ?? 0 })
+    }
     // The visibility of a card holds from one pose to the next.
-    set(
-      .visible,
-      NumberTrack(
-        pairs: ends.map { ($0.0, $0.1.isVisible ? 1 : 0, $0.1.isVisible ? 1 : 0) }))
+    set(.visible, NumberTrack(pairs: ends.map { ($0.0, $0.1.visibility, $0.1.visibility) }))
   }
 
   /// Returns the kinds of operations of the longest segment, if those of every other segment occur
@@ -99,6 +94,11 @@ extension NumberTrack {
     }
     self.init(merged.simplified)
   }
+}
+
+extension CardPose {
+  /// 1 for a card that is shown, else 0.
+  fileprivate var visibility: Double { isVisible ? 1 : 0 }
 }
 
 extension CardTracks.Step {

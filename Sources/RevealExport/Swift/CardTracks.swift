@@ -56,9 +56,7 @@ struct CardTracks: Hashable {
   var isFlat: Bool { sections.allSatisfy { $0.steps.isEmpty } }
 
   /// Whether translations depend on the size of the card.
-  var isSized: Bool {
-    sections.contains { $0.steps.contains { $0.tracks.contains(where: \.isSized) } }
-  }
+  var isSized: Bool { all.contains(where: \.isSized) }
 
   var usedChannels: [PoseChannel] { PoseChannel.allCases.filter { channels[$0] != nil } }
 
@@ -70,10 +68,7 @@ struct CardTracks: Hashable {
   }
 
   /// The places where any number jumps.
-  var jumps: [Double] {
-    let tracks = anchor + channels.values + sections.flatMap { $0.steps.flatMap(\.tracks) }
-    return Set(tracks.flatMap(\.jumps)).sorted()
-  }
+  var jumps: [Double] { Set(all.flatMap(\.jumps)).sorted() }
 
   var all: [NumberTrack] {
     anchor + usedChannels.compactMap { channels[$0] }
@@ -124,11 +119,9 @@ extension CardTracks {
     let tables = effect.channels
     anchor = [NumberTrack(tables.anchorX), NumberTrack(tables.anchorY)]
     for (channel, table) in tables.numbers { set(channel, NumberTrack(table)) }
-    for (channel, table) in zip(
-      [PoseChannel.clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius], tables.clip)
-    { set(channel, NumberTrack(table)) }
-    for (channel, table) in zip(
-      [PoseChannel.contentX, .contentY, .contentScale], tables.content)
-    { set(channel, NumberTrack(table)) }
+    for (channel, table) in zip(PoseChannel.clips, tables.clip) { set(channel, NumberTrack(table)) }
+    for (channel, table) in zip(PoseChannel.contents, tables.content) {
+      set(channel, NumberTrack(table))
+    }
   }
 }

@@ -16,12 +16,8 @@ struct KeyPathPart {
   /// Numbers with stops at fractions of the duration.
   private(set) var numbers: [(property: Property, track: NumberTrack)] = []
 
-  /// Takes a part; fails if its transform has another form, or if Core Animation lacks one of its
-  /// curves.
-  ///
-  /// - Parameters:
-  ///   - part: The part.
-  ///   - card: The size of the first card in points.
+  /// Takes a part for the first card, of a size in points; fails if its transform has another form,
+  /// or if Core Animation lacks one of its curves.
   init?(_ part: MotionTracks.Part, card: Size) {
     self.part = part
     let tracks = part.tracks
@@ -31,22 +27,19 @@ struct KeyPathPart {
     var move = [NumberTrack(0), NumberTrack(0), NumberTrack(0)]
     var stage = 0
     for step in tracks.sections[0].steps {
+      let place: Int
       switch step.kind {
       case .scale:
         // The scale along z does not affect a card, which is flat.
-        guard stage == 0 else { return nil }
-        scale = Array(step.tracks[0..<2])
-        stage = 1
+        (place, scale) = (1, Array(step.tracks[0..<2]))
       case .rotate(let axis):
-        guard stage < 2, let index = Self.axes.firstIndex(of: axis) else { return nil }
-        turn = (index, step.tracks[0])
-        stage = 2
-      case .translate:
-        guard stage < 3 else { return nil }
-        move = step.tracks
-        stage = 3
+        guard let index = Self.axes.firstIndex(of: axis) else { return nil }
+        (place, turn) = (2, (index, step.tracks[0]))
+      case .translate: (place, move) = (3, step.tracks)
       default: return nil
       }
+      guard stage < place else { return nil }
+      stage = place
     }
     if !tracks.isCentered, stage > 0 {
       guard turn == nil,
@@ -109,6 +102,16 @@ struct KeyPathPart {
       }
     }
     return moved + [move[2]]
+  }
+}
+
+extension MotionTracks {
+  /// The parts whose numbers can be animated on their own, for a card of a size; nil if others are
+  /// needed, or if several parts have transforms.
+  func separateParts(card: Size) -> [KeyPathPart]? {
+    let separate = parts.compactMap { KeyPathPart($0, card: card) }
+    let moving = separate.filter { $0.numbers.contains { !$0.property.isChannel } }
+    return separate.count == parts.count && moving.count <= 1 ? separate : nil
   }
 }
 

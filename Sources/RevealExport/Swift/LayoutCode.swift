@@ -79,7 +79,7 @@ struct LayoutCode {
       @MainActor static func change(
         _ list: UICollectionView, _ updates: @escaping @MainActor () -> Void
       ) {
-      \((movesRows ? rowByRow : animator).indented(by: 2))
+        \(line: movesRows ? rowByRow : animator)
       }
       """
     return [change] + (movesRows ? [travelFunction] : [])
@@ -101,33 +101,24 @@ struct LayoutCode {
 
   /// The body of the function that changes a list, and lets each row travel from where it was.
   private var rowByRow: String {
-    let own = travel.delay == 0 ? "" : "\(swift(travel.delay)) + "
-    var delay = swift(travel.delay)
-    var isCounted = false
-    var lines: [String] = []
-    switch travel.stagger {
-    case .distance(let stagger):
-      let (x, y) = (stagger.from.x, stagger.from.y)
+    let (main, cross) = isVertical ? ("y", "x") : ("x", "y")
+    var (loop, lines, delay) = ("for cell in moved {", [String](), [String]())
+    if travel.delay != 0 { delay.append(swift(travel.delay)) }
+    if case .distance(let stagger) = travel.stagger {
       lines = [
-        "let x = start.x - list.bounds.minX - \(swift(x)) * list.bounds.width",
-        "let y = start.y - list.bounds.minY - \(swift(y)) * list.bounds.height",
+        "let x = start.x - list.bounds.minX - \(swift(stagger.from.x)) * list.bounds.width",
+        "let y = start.y - list.bounds.minY - \(swift(stagger.from.y)) * list.bounds.height",
       ]
-      delay = own + "hypot(x, y) / \(swift(stagger.pointsPerSecond))"
-    default:
-      if let seconds = travel.stagger.secondsInOrder, seconds != 0 {
-        delay = own + "\(swift(seconds)) * Double(row)"
-        isCounted = true
-      }
+      delay.append("hypot(x, y) / \(swift(stagger.pointsPerSecond))")
+    } else if let seconds = travel.stagger.secondsInOrder, seconds != 0 {
+      let places = ["$0", "$1"].map { "(\($0).center.\(main), \($0).center.\(cross))" }
+      loop =
+        "let rows = moved.sorted { \(places.joined(separator: " < ")) }\n"
+        + "for (row, cell) in rows.enumerated() {"
+      delay.append("\(swift(seconds)) * Double(row)")
     }
-    let order =
-      isVertical
-      ? "($0.center.y, $0.center.x) < ($1.center.y, $1.center.x)"
-      : "($0.center.x, $0.center.y) < ($1.center.x, $1.center.y)"
-    lines.append("travel(cell.layer, from: start, after: \(delay))")
-    let loop =
-      isCounted
-      ? "let rows = moved.sorted { \(order) }\nfor (row, cell) in rows.enumerated() {"
-      : "for cell in moved {"
+    let after = delay.isEmpty ? "0" : delay.joined(separator: " + ")
+    lines.append("travel(cell.layer, from: start, after: \(after))")
     return """
       var starts: [ObjectIdentifier: CGPoint] = [:]
       for cell in list.visibleCells {
@@ -142,7 +133,7 @@ struct LayoutCode {
       }
       \(loop)
         guard let start = starts[ObjectIdentifier(cell)] else { continue }
-      \(lines.joined(separator: "\n").indented(by: 2))
+        \(lines: lines)
       }
       """
   }
@@ -173,7 +164,7 @@ struct LayoutCode {
       ) {
         let way = CGPoint(x: start.x - layer.position.x, y: start.y - layer.position.y)
         let now = layer.convertTime(CACurrentMediaTime(), from: nil)
-      \(lines.joined(separator: "\n").indented(by: 2))
+        \(lines: lines)
       }
       """
   }
@@ -197,7 +188,7 @@ struct LayoutCode {
   private func jump(_ axis: String) -> [String] {
     func ease(_ family: EasingFunction.Family) -> String {
       let ease = SwiftEase(.easing(EasingFunction(.easeOut, family)), duration: 1)
-      return ease?.expression ?? "{ x in x }"
+      return ease?.code.expression ?? "{ x in x }"
     }
     let way = """
       // Up above both places, by the distance between them, and down with a bounce.

@@ -19,7 +19,7 @@ struct LayoutCurve {
       spring = own
       (points, error) = ([0, 0, 1, 1], 0)
     case .linear: (points, error) = ([0, 0, 1, 1], 0)
-    case .cubicBezier(let curve): (points, error) = ([curve.x1, curve.y1, curve.x2, curve.y2], 0)
+    case .cubicBezier(let curve): (points, error) = (curve.numbers, 0)
     case let curve:
       guard let fitted = FittedCurve(curve, duration: seconds) else { return nil }
       (points, error) = (fitted.points, fitted.error)

@@ -79,12 +79,11 @@ struct MotionSampling {
       for fraction in [0.02, 0.25, 0.5, 0.75, 0.98] {
         let exact = style(start + (end - start) * fraction)
         var drawn = CardStyle.between(a, b, fraction)
-        farthest = max(
-          farthest, drawn.distance(from: exact, matrix: drawn.pose.matrix, card: card))
         // Matrices are so close to each other that their interpolation may be linear or decomposed.
-        drawn.pose.matrix = a.pose.matrix.mixed(with: b.pose.matrix, fraction)
-        farthest = max(
-          farthest, drawn.distance(from: exact, matrix: drawn.pose.matrix, card: card))
+        for matrix in [drawn.pose.matrix, a.pose.matrix.mixed(with: b.pose.matrix, fraction)] {
+          drawn.pose.matrix = matrix
+          farthest = max(farthest, drawn.distance(from: exact, matrix: matrix, card: card))
+        }
       }
     }
     return farthest

@@ -43,12 +43,8 @@ struct MotionTracks {
     duration = animation.shownDuration
   }
 
-  /// Returns the motion with translations as shares of sizes.
-  ///
-  /// - Parameters:
-  ///   - animations: The motion for the boxes of the probes.
-  ///   - probes: The probes.
-  /// - Returns: The motion.
+  /// Returns the motion with translations as shares of sizes, by the motions for the boxes of
+  /// probes.
   func sized(_ animations: [MotionAnimation], _ probes: SizeProbes) -> MotionTracks {
     let others = animations.compactMap { MotionTracks($0, delay: delay) }
     guard others.count == animations.count, others.allSatisfy({ $0.parts.count == parts.count })
@@ -64,13 +60,8 @@ struct MotionTracks {
   /// Returns whether the motion of a card of another size is this one, and notes whether that is
   /// shorter.
   ///
-  /// - Parameters:
-  ///   - animation: The motion of the other card.
-  ///   - card: The size of that card.
-  ///   - insets: The space between the edges of a row and those of its card; nil if it differs from
-  ///     row to row.
-  ///   - pixel: The length of a pixel in points.
-  /// - Returns: Whether the motions are the same.
+  /// The insets are the space between the edges of a row and those of its card; nil if it differs
+  /// from row to row. All lengths are in points.
   mutating func apply(
     to animation: MotionAnimation, card: Size, insets: Size?, pixel: Double
   ) -> Bool {
@@ -92,7 +83,7 @@ struct MotionTracks {
     let isAtRest = PoseChannel.numbers.allSatisfy { $0.traits.loss != nil || pose[$0] == $0.rest }
     return pose.matrix.isFlatIdentity && isAtRest && pose.isVisible
       && pose.cornerRadius == nil
-      && (pose.clip.map { $0.top == 0 && $0.left == 0 && $0.right == 0 && $0.bottom == 0 } ?? true)
+      && (pose.clip?.lengths.dropLast().allSatisfy { $0 == 0 } ?? true)
   }
 
   /// Returns the moments before an end when any number jumps, in seconds, ascending.
@@ -166,33 +157,23 @@ extension Matrix4 {
 // MARK: - Code
 
 extension MotionTracks {
-  /// Writes the functions of the parts, and the one that combines them.
-  ///
-  /// - Parameters:
-  ///   - code: The code that the functions are added to.
-  ///   - name: The name of the motion.
-  /// - Returns: The function for the whole motion, as a member of a type.
+  /// Adds the functions of the parts to the code, and returns the one for the whole motion, as a
+  /// member of a type.
   func write(to code: inout PoseCode, name: String) -> String {
-    if parts.count > 1 { code.combines = true }
-    var calls: [String] = []
-    let size = code.usesSize ? ", size: size" : ""
-    for (index, part) in parts.enumerated() {
-      let function = parts.count == 1 ? "\(name)Pose" : "\(name)Part\(index + 1)"
-      code.add(
-        part.tracks, name: function, place: "fraction",
-        comment: "What \(parts.count == 1 ? "the motion" : "a part of the motion") looks like "
-          + "at a fraction of its duration.", unit: "the fraction of the duration")
-      calls.append("\(function)(at: \(part.place)\(size))")
+    let (function, what) =
+      parts.count == 1 ? ("Pose", "the motion") : ("Part", "a part of the motion")
+    let functions = parts.enumerated().map { index, part in
+      PoseFunction(
+        tracks: part.tracks, name: name + function + (parts.count == 1 ? "" : "\(index + 1)"),
+        parameter: "fraction", place: part.place,
+        comment: "What \(what) looks like at a fraction of its duration.",
+        unit: "the fraction of the duration")
     }
-    let body =
-      calls.count == 1
-      ? calls[0]
-      : calls[0] + calls.dropFirst().map { "\n    .then(\($0))" }.joined()
     let parameter = code.usesSize ? ", size: CGSize" : ""
     return """
       /// What a card looks like some seconds after it has begun to move.
       static func \(name)(at time: Double\(parameter)) -> Pose {
-        \(body)
+        \(lines: code.add(functions))
       }
       """
   }
@@ -208,16 +189,4 @@ extension MotionTracks.Part {
     return "repeated(\(cycle), times: \(swift(cycles)), end: \(swift(end))"
       + (autoreverses ? ", andBack: true)" : ")")
   }
-
-  /// The function that ``place`` calls.
-  static let repetition = """
-    /// The fraction of the way in a motion that repeats, or goes there and back.
-    static func repeated(
-      _ cycles: Double, times: Double, end: Double, andBack: Bool = false
-    ) -> Double {
-      guard cycles < times else { return end }
-      let fraction = max(cycles - cycles.rounded(.down), 0)
-      return andBack ? 1 - abs(1 - 2 * fraction) : fraction
-    }
-    """
 }

@@ -52,6 +52,14 @@ extension PoseChannel {
     }
   }
 
+  /// Returns the expression for what a `pose` clips, if that is one of its channels.
+  func clip(in channels: Set<PoseChannel>) -> String {
+    channels.contains(self) ? "pose.\(name)" : "0"
+  }
+
+  /// The channels of what is left of the card: the insets clockwise from the top, and the radius.
+  static let clips: [PoseChannel] = [.clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius]
+
   /// The channels of what is in the card.
   static let contents: [PoseChannel] = [.contentX, .contentY, .contentScale]
 

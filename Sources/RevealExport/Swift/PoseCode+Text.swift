@@ -10,52 +10,58 @@ extension PoseCode {
       members.append("/// \(channel.comment).\nvar \(channel.name) = \(channel.literal)")
     }
     if combines { members.append(combination) }
-    return "/// What a card looks like at one moment.\nstruct Pose: Sendable {\n"
-      + members.map { $0.indented(by: 2) + "\n" }.joined() + "}"
+    return """
+      /// What a card looks like at one moment.
+      struct Pose: Sendable {
+        \(lines: members)
+      }
+      """
   }
 
   private var combination: String {
-    var lines: [String] = []
-    if hasTransform {
-      lines.append("pose.transform = CATransform3DConcat(transform, next.transform)")
-    }
-    for channel in usedChannels {
-      let name = channel.name
-      lines.append("pose.\(name) = \(channel.layered)")
-    }
-    return
-      "\n/// This pose with another one on top.\n"
-      + "func then(_ next: Pose) -> Pose {\n  var pose = next\n"
-      + lines.map { "  \($0)\n" }.joined() + "  return pose\n}"
+    let concatenation = "pose.transform = CATransform3DConcat(transform, next.transform)"
+    let channels = usedChannels.map { "pose.\($0.name) = \($0.layered)" }
+    return """
+
+      /// This pose with another one on top.
+      func then(_ next: Pose) -> Pose {
+        var pose = next
+        \(line: hasTransform ? concatenation : nil)
+        \(lines: channels)
+        return pose
+      }
+      """
   }
 
-  /// The functions that transforms need, as members of a type.
-  var support: [String] {
-    var support: [String] = []
-    if usesSkew {
-      support.append(
-        """
-        /// A skew by tangents along x and y, and then a transform.
-        static func skewed(_ transform: CATransform3D, _ x: Double, _ y: Double) -> CATransform3D {
-          var skew = CATransform3DIdentity
-          (skew.m21, skew.m12) = (x, y)
-          return CATransform3DConcat(skew, transform)
-        }
-        """)
+  /// The functions that those of poses may call, by their names.
+  static let support: KeyValuePairs = [
+    "repeated": """
+    /// The fraction of the way in a motion that repeats, or goes there and back.
+    static func repeated(
+      _ cycles: Double, times: Double, end: Double, andBack: Bool = false
+    ) -> Double {
+      guard cycles < times else { return end }
+      let fraction = max(cycles - cycles.rounded(.down), 0)
+      return andBack ? 1 - abs(1 - 2 * fraction) : fraction
     }
-    if usesMatrix {
-      support.append(
-        """
-        /// A matrix, which is the identity but for what is changed, and then a transform.
-        static func concatenated(
-          _ transform: CATransform3D, _ change: (inout CATransform3D) -> Void
-        ) -> CATransform3D {
-          var matrix = CATransform3DIdentity
-          change(&matrix)
-          return CATransform3DConcat(matrix, transform)
-        }
-        """)
+    """,
+    "skewed": """
+    /// A skew by tangents along x and y, and then a transform.
+    static func skewed(_ transform: CATransform3D, _ x: Double, _ y: Double) -> CATransform3D {
+      var skew = CATransform3DIdentity
+      (skew.m21, skew.m12) = (x, y)
+      return CATransform3DConcat(skew, transform)
     }
-    return support
-  }
+    """,
+    "concatenated": """
+    /// A matrix, which is the identity but for what is changed, and then a transform.
+    static func concatenated(
+      _ transform: CATransform3D, _ change: (inout CATransform3D) -> Void
+    ) -> CATransform3D {
+      var matrix = CATransform3DIdentity
+      change(&matrix)
+      return CATransform3DConcat(matrix, transform)
+    }
+    """,
+  ]
 }

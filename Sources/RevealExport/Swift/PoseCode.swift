@@ -1,5 +1,21 @@
 import RevealMath
 
+/// A function that computes a pose, or a part of it, from a place.
+struct PoseFunction {
+  var tracks: CardTracks
+  let name: String
+  /// The name of its parameter, the place.
+  var parameter = "distance"
+  /// The expression for the place.
+  let place: String
+  /// The function's documentation.
+  let comment: String
+  /// The meaning of places, in words.
+  let unit: String
+  /// The condition for places where the card is not at rest; nil if there is none.
+  var condition: String?
+}
+
 /// The code that computes what a card looks like.
 struct PoseCode {
   var constants = SwiftConstants()
@@ -11,9 +27,6 @@ struct PoseCode {
   private(set) var usesSize = false
   /// Whether poses are combined with others.
   var combines = false
-  private(set) var usesSkew = false
-  /// Whether the function for matrices is needed.
-  var usesMatrix = false
   private(set) var functions: [String] = []
 
   var usedChannels: [PoseChannel] {
@@ -29,24 +42,24 @@ struct PoseCode {
     }
   }
 
-  /// Writes a function that returns the pose at a place.
-  ///
-  /// - Parameters:
-  ///   - tracks: The numbers of the pose.
-  ///   - name: The name of the function.
-  ///   - place: The name of its parameter.
-  ///   - comment: The function's documentation.
-  ///   - unit: The meaning of places, for the comments of numbers.
-  ///   - condition: The condition under which the card is not at rest; nil if there is none.
-  mutating func add(
-    _ tracks: CardTracks, name: String, place: String, comment: String, unit: String,
-    condition: String? = nil
-  ) {
-    var lines = condition.map { ["guard \($0) else { return Pose() }"] } ?? []
+  /// Adds functions, and returns the lines of the pose that all of them make together.
+  mutating func add(_ functions: [PoseFunction]) -> [String] {
+    combines = combines || functions.count > 1
+    let size = usesSize ? ", size: size" : ""
+    let calls = functions.map { function in
+      add(function)
+      return "\(function.name)(at: \(function.place)\(size))"
+    }
+    return [calls[0]] + calls.dropFirst().map { "  .then(\($0))" }
+  }
+
+  private mutating func add(_ function: PoseFunction) {
+    let (tracks, place) = (function.tracks, function.parameter)
+    var lines = function.condition.map { ["guard \($0) else { return Pose() }"] } ?? []
     var arguments: [String] = []
     if !tracks.isFlat {
       lines.append("var transform = CATransform3DIdentity")
-      let anchors = anchors(tracks, place: place, unit: unit)
+      let anchors = anchors(function)
       var moves = (x: "0", y: "0")
       if let (x, y) = anchors {
         if x != "0" { lines.append("let anchorX = \(x) * size.width") }
@@ -58,7 +71,7 @@ struct PoseCode {
       for (index, section) in tracks.sections.enumerated() {
         var steps: [String] = []
         for step in section.steps.reversed() {
-          steps += self.lines(step, place: place, unit: unit, isFresh: isFresh)
+          steps += self.lines(step, of: function, isFresh: isFresh)
           isFresh = false
         }
         isFresh = anchors == nil
@@ -81,91 +94,71 @@ struct PoseCode {
     }
     for channel in tracks.usedChannels {
       guard let track = tracks.channels[channel] else { continue }
-      var value = constants.value(
-        track, at: place, name: channel.name, comment: "\(channel.comment), by \(unit).")
+      var value = value(track, of: function, channel.name, channel.comment)
       if let least = channel.traits.least { value = "max(\(swift(least)), \(value))" }
       arguments.append("\(channel.name): \(value)")
     }
-    var locals: [String] = []
-    Self.shorten(&lines, &arguments, &locals, place: place)
+    let locals = Self.shorten(&lines, &arguments, place: place)
     lines = lines.flatMap(Self.wrapped)
     let returns = locals.isEmpty && lines.isEmpty ? "" : "return "
     let last = "\(returns)Pose(\(arguments.joined(separator: ", ")))"
     let ending =
       last.count > 92
-      ? "\(returns)Pose(\n    \(arguments.joined(separator: ",\n    ")))" : last
+      ? "\(returns)Pose(\n  \(arguments.joined(separator: ",\n  ")))" : last
     let size = usesSize ? ", size: CGSize" : ""
     functions.append(
-      "/// \(comment)\nstatic func \(name)(at \(place): Double\(size)) -> Pose {\n"
-        + (locals + lines + [ending]).map { "  \($0)\n" }.joined() + "}")
+      """
+      /// \(function.comment)
+      static func \(function.name)(at \(place): Double\(size)) -> Pose {
+        \(lines: locals + lines + [ending])
+      }
+      """)
   }
 
-  /// Introduces constants for expressions that are used more than once.
+  /// Puts constants in place of expressions that are used more than once, and returns these.
   private static func shorten(
-    _ lines: inout [String], _ arguments: inout [String], _ locals: inout [String], place: String
-  ) {
-    func replace(_ text: String, by name: String) {
-      lines = lines.map { $0.replacing(text, with: name) }
-      arguments = arguments.map { $0.replacing(text, with: name) }
-    }
-    func count(_ text: String) -> Int {
-      (lines + arguments).reduce(0) { $0 + $1.count(of: text) }
-    }
-    if count("abs(\(place))") > 0 {
-      replace("abs(\(place))", by: "away")
-      locals.append("let away = abs(\(place))")
-    }
-    let sign = "(\(place) < 0 ? -1 : 1)"
-    if count(sign) > 0 {
-      replace(sign, by: "side")
-      locals.append("let side = \(place) < 0 ? -1.0 : 1.0")
-    }
-    var counts: [String: Int] = [:]
-    for text in lines + arguments {
-      _ = text.replacingCalls { name, argument in
-        if ["away", place].contains(argument) { counts[name, default: 0] += 1 }
-        return nil
-      }
-    }
-    var known: Set<String> = []
-    var calls: [String] = []
+    _ lines: inout [String], _ arguments: inout [String], place: String
+  ) -> [String] {
+    let text = (lines + arguments).joined(separator: "\n")
+    let reads = text.split(separator: SwiftConstants.mark, omittingEmptySubsequences: false)
+      .dropFirst().map { $0.prefix { $0 != ")" } + ")" }
+    let repeated = Set(reads.filter { read in reads.count { $0 == read } > 1 })
+    func name(_ read: Substring) -> Substring { read.prefix { $0 != "." } }
     func shortened(_ text: String) -> String {
-      text.replacingCalls { name, argument in
-        guard counts[name, default: 0] > 1, ["away", place].contains(argument) else { return nil }
-        if known.insert(name).inserted {
-          calls.append("let \(name) = Self.\(name).value(at: \(argument))")
-        }
-        return name
-      }
+      repeated.reduce(text) { $0.replacing("\(SwiftConstants.mark)\($1)", with: name($1)) }
+        .replacing("\(SwiftConstants.mark)", with: "")
     }
-    lines = lines.map(shortened)
-    arguments = arguments.map(shortened)
-    locals += calls.sorted()
+    (lines, arguments) = (lines.map(shortened), arguments.map(shortened))
+    return (text.contains("(at: away)") ? ["let away = abs(\(place))"] : [])
+      + (text.contains(" * side") ? ["let side = \(place) < 0 ? -1.0 : 1.0"] : [])
+      + repeated.map { "let \(name($0)) = Self.\($0)" }.sorted()
   }
 
   /// Returns the distance of the transform's anchor from the middle, in fractions of the card.
-  private mutating func anchors(
-    _ tracks: CardTracks, place: String, unit: String
-  ) -> (String, String)? {
-    guard !tracks.isCentered else { return nil }
-    let names = ["anchorX", "anchorY"]
-    let values = zip(tracks.anchor, names).map { track, name in
+  private mutating func anchors(_ function: PoseFunction) -> (String, String)? {
+    guard !function.tracks.isCentered else { return nil }
+    let values = zip(function.tracks.anchor, ["anchorXTrack", "anchorYTrack"]).map { track, name in
       if let constant = track.constant { return swift(constant - 0.5) }
-      let value = constants.value(
-        track, at: place, name: name + "Track",
-        comment: "The anchor, in fractions of the card, by \(unit).")
-      return "(\(value) - 0.5)"
+      return "(\(value(track, of: function, name, "The anchor, in fractions of the card")) - 0.5)"
     }
     return (values[0], values[1])
   }
 
+  /// Returns the value of a number at the place of a function, as an expression.
+  private mutating func value(
+    _ track: NumberTrack, of function: PoseFunction, _ name: String, _ comment: String
+  ) -> String {
+    constants.value(
+      track, at: function.parameter, name: name, comment: "\(comment), by \(function.unit).")
+  }
+
   /// Returns the lines that prepend an operation to the transform so far.
   private mutating func lines(
-    _ step: CardTracks.Step, place: String, unit: String, isFresh: Bool
+    _ step: CardTracks.Step, of function: PoseFunction, isFresh: Bool
   ) -> [String] {
     let tracks = step.tracks
     func value(_ track: NumberTrack, _ name: String, _ comment: String) -> String {
-      constants.value(track, at: place, name: name, comment: "\(comment), by \(unit).")
+      self.value(track, of: function, name, comment)
     }
     switch step.kind {
     case .translate:
@@ -190,7 +183,6 @@ struct PoseCode {
       return call(
         "CATransform3DRotate", ["\(angle) * .pi / 180"] + [axis.x, axis.y, axis.z].map(swift))
     case .skew:
-      usesSkew = true
       let numbers = zip(tracks, ["X", "Y"]).map { track, axis in
         value(track, "skew\(axis)", "The skew along \(axis.lowercased()), in degrees")
       }
@@ -205,7 +197,6 @@ struct PoseCode {
         }
         return concatenated(elements)
       }
-      usesSkew = true
       let tangent = value(tracks[0], "shear", "The skew along x, as a tangent")
       return ["transform = skewed(transform, \(tangent), 0)"]
     case .perspective(let staysInFront):
@@ -245,76 +236,30 @@ struct PoseCode {
 
   /// Returns the lines that prepend a matrix, which is the identity but for some elements.
   private mutating func concatenated(_ elements: [String]) -> [String] {
-    usesMatrix = true
-    return ["transform = concatenated(transform) { matrix in"]
+    ["transform = concatenated(transform) { matrix in"]
       + elements.map { "  matrix.\($0)" } + ["}"]
   }
 
   private func call(_ function: String, _ arguments: [String]) -> [String] {
-    ["transform = \(function)(transform, \(arguments.joined(separator: ", ")))"]
+    let all = ["transform"] + arguments
+    return ["transform = \(function)(\(all.joined(separator: String(Self.argumentMark))))"]
   }
 
-  /// Returns a call of a function for transforms, wrapped to as many lines as needed.
+  /// Returns the lines of a call of a function for transforms, whose arguments a mark separates.
   private static func wrapped(_ line: String) -> [String] {
-    guard line.count > 92, line.hasSuffix(")"), line.contains("transform = CATransform3D"),
-      let opening = line.firstIndex(of: "(")
-    else { return [line] }
-    let indent = String(line.prefix { $0 == " " })
-    let arguments = line[line.index(after: opening)...]
-    let call = String(line[...opening])
-    if arguments.count + indent.count < 92 { return [call, "\(indent)  \(arguments)"] }
-    var (depth, lines) = (0, [""])
-    for character in arguments {
-      depth += character == "(" ? 1 : character == ")" ? -1 : 0
-      if lines[lines.count - 1].isEmpty, character == " " { continue }
-      lines[lines.count - 1].append(character)
-      if depth == 0, character == "," { lines.append("") }
+    let parts = line.split(separator: argumentMark)
+    let text = parts.joined(separator: ", ")
+    guard text.count > 92, parts.count > 1, let opening = text.firstIndex(of: "(") else {
+      return [text]
     }
-    return [call] + lines.map { "\(indent)  \($0)" }
-  }
-}
-
-extension String {
-  /// Returns the text with a name replaced by another text, except at the end of a longer name.
-  fileprivate func replacing(_ text: String, with other: String) -> String {
-    pieces(around: text).joined(separator: other)
+    let indent = String(text.prefix { $0 == " " }) + "  "
+    let (call, arguments) = (String(text[...opening]), text[opening...].dropFirst())
+    if arguments.count + indent.count < 94 { return [call, indent + arguments] }
+    let first = parts[0].dropFirst(call.count)
+    let lines = ([first] + parts.dropFirst()).joined(separator: ",\n")
+    return [call, lines.indented(by: indent.count)]
   }
 
-  fileprivate func count(of text: String) -> Int { pieces(around: text).count - 1 }
-
-  /// Returns the pieces between the occurrences of a name, except at the end of a longer name.
-  private func pieces(around text: String) -> [String] {
-    var (pieces, start, rest) = ([String](), startIndex, self[...])
-    while let range = rest.firstRange(of: text) {
-      let before = self[..<range.lowerBound].last
-      if before.map({ !$0.isLetter && !$0.isNumber }) ?? true {
-        pieces.append(String(self[start..<range.lowerBound]))
-        start = range.upperBound
-      }
-      rest = self[range.upperBound...]
-    }
-    return pieces + [String(self[start...])]
-  }
-
-  /// Returns the text with other texts in place of calls that read a constant at a place.
-  ///
-  /// - Parameter change: A closure that returns the replacement for the name of a constant and a
-  ///   place, or nil to keep the call.
-  /// - Returns: The text.
-  fileprivate func replacingCalls(_ change: (String, String) -> String?) -> String {
-    var (text, rest) = ("", self[...])
-    while let range = rest.firstRange(of: ".value(at: ") {
-      let before = rest[..<range.lowerBound]
-      let name = before.suffix(before.reversed().prefix { $0.isLetter || $0.isNumber }.count)
-      let place = rest[range.upperBound...].prefix { $0 != ")" }
-      if let other = change(String(name), String(place)) {
-        text += before.dropLast(name.count) + other
-        rest = rest[place.endIndex...].dropFirst()
-      } else {
-        text += rest[..<range.upperBound]
-        rest = rest[range.upperBound...]
-      }
-    }
-    return text + rest
-  }
+  /// What separates the arguments of calls that may take several lines.
+  private static let argumentMark: Character = "\u{2}"
 }

@@ -21,84 +21,75 @@ struct RowLayoutCode {
   var text: String {
     let parts = motions.map { playing, isReduced in
       let isRemoval = playing.name == "removal"
-      let lines = playing.swiftUI.attributes(isRemoval: isRemoval, isReduced: isReduced)
-      return isRemoval
-        ? ("removed", "delete", "Before", "finalLayoutAttributesForDisappearingItem", lines)
-        : ("inserted", "insert", "After", "initialLayoutAttributesForAppearingItem", lines)
-    }
-    let properties = parts.map { "  private var \($0.0): Set<IndexPath> = []\n" }.joined()
-    let updates = parts.map { name, action, moment, _, _ in
-      """
-          \(name) = Set(
-            updates.filter { $0.updateAction == .\(action) }
-              .compactMap(\\.indexPath\(moment)Update))
-
-      """
-    }.joined()
-    let functions = parts.map { name, _, _, function, lines in
+      let name = isRemoval ? "removed" : "inserted"
+      let function =
+        isRemoval
+        ? "finalLayoutAttributesForDisappearingItem" : "initialLayoutAttributesForAppearingItem"
       let place =
-        name == "removed"
-        ? "\n      former[indexPath] ?? super.\(function)(at: indexPath)"
+        isRemoval
+        ? "\n  former[indexPath] ?? super.\(function)(at: indexPath)"
         : " layoutAttributesForItem(at: indexPath)"
-      return """
+      return (
+        property: "private var \(name): Set<IndexPath> = []",
+        update: """
+        \(name) = Set(
+          updates.filter { $0.updateAction == .\(isRemoval ? "delete" : "insert") }
+            .compactMap(\\.indexPath\(isRemoval ? "Before" : "After")Update))
+        """,
+        function: """
 
-          override func \(function)(
-            at indexPath: IndexPath
-          ) -> UICollectionViewLayoutAttributes? {
-            guard \(name).contains(indexPath) else {
-              return super.\(function)(at: indexPath)
-            }
-            // The row as it is at rest, not as UIKit would fade it.
-            let place =\(place)
-            guard let item = place?.copy() as? UICollectionViewLayoutAttributes else { return nil }
-        \(lines.joined(separator: "\n").indented(by: 4))
-            return item
+        override func \(function)(
+          at indexPath: IndexPath
+        ) -> UICollectionViewLayoutAttributes? {
+          guard \(name).contains(indexPath) else {
+            return super.\(function)(at: indexPath)
           }
-
+          // The row as it is at rest, not as UIKit would fade it.
+          \(line: "let place =\(place)")
+          guard let item = place?.copy() as? UICollectionViewLayoutAttributes else { return nil }
+          \(lines: playing.swiftUI.attributes(isRemoval: isRemoval, isReduced: isReduced))
+          return item
+        }
         """
-    }.joined()
-    let hasRemoval = parts.contains { $0.0 == "removed" }
-    let former = hasRemoval ? Self.former : (properties: "", functions: "")
+      )
+    }
     return """
       /// A flow layout whose rows come and go by the animation of `change(_:_:)`.
       final class RowLayout: UICollectionViewFlowLayout {
-      \(properties)\(former.properties)
-      \(former.functions)\
+        \(lines: parts.map(\.property))
+        \(line: motions.contains { $0.playing.name == "removal" } ? Self.former : nil)
+
         override func prepare(forCollectionViewUpdates updates: [UICollectionViewUpdateItem]) {
           super.prepare(forCollectionViewUpdates: updates)
-      \(updates)  }
-      \(functions)}
+          \(lines: parts.map(\.update))
+        }
+        \(lines: parts.map(\.function))
+      }
       """
   }
 
   /// What keeps the places of rows that go.
-  private static let former = (
-    properties: """
-      /// Rows as they are laid out.
-      private var shown: [IndexPath: UICollectionViewLayoutAttributes] = [:]
-      /// Rows as they were laid out before the last change.
-      private var former: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+  private static let former = """
+    /// Rows as they are laid out.
+    private var shown: [IndexPath: UICollectionViewLayoutAttributes] = [:]
+    /// Rows as they were laid out before the last change.
+    private var former: [IndexPath: UICollectionViewLayoutAttributes] = [:]
 
-    """,
-    functions: """
-      override func prepare() {
-        super.prepare()
-        if !shown.isEmpty { (former, shown) = (shown, [:]) }
+    override func prepare() {
+      super.prepare()
+      if !shown.isEmpty { (former, shown) = (shown, [:]) }
+    }
+
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      let items = super.layoutAttributesForElements(in: rect)
+      for item in items ?? [] where item.representedElementCategory == .cell {
+        shown[item.indexPath] = item
       }
-
-      override func layoutAttributesForElements(
-        in rect: CGRect
-      ) -> [UICollectionViewLayoutAttributes]? {
-        let items = super.layoutAttributesForElements(in: rect)
-        for item in items ?? [] where item.representedElementCategory == .cell {
-          shown[item.indexPath] = item
-        }
-        return items
-      }
-
-
+      return items
+    }
     """
-  )
 }
 
 extension SwiftUIMotion {
@@ -145,9 +136,14 @@ extension SwiftUIMotion {
     transform += steps.dropFirst().map { "  \($0.next)" }
     guard isReduced else { return fade + transform }
     return [
-      "if UIAccessibility.isReduceMotionEnabled {", "  item.alpha = 0",
-      "  item.transform = .identity", "} else {",
+      """
+      if UIAccessibility.isReduceMotionEnabled {
+        item.alpha = 0
+        item.transform = .identity
+      } else {
+        \(lines: fade + transform)
+      }
+      """
     ]
-      + (fade + transform).map { "  \($0)" } + ["}"]
   }
 }

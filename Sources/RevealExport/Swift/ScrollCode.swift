@@ -13,17 +13,6 @@ struct ScrollCode {
   private(set) var functions: [PoseFunction] = []
   private(set) var lost: [String] = []
 
-  struct PoseFunction: Hashable {
-    var tracks: CardTracks
-    let name: String
-    /// The expression for the place.
-    let place: String
-    /// The meaning of places, in words.
-    let unit: String
-    /// The condition for places where the card is not at rest; nil if there is none.
-    var condition: String? = nil
-  }
-
   /// Prepares an effect; fails if a transform jumps because two poses cannot be blended.
   init?(
     _ animation: ScrollEffectAnimation, of effect: ScrollEffect, row: RowBox, isVertical: Bool
@@ -42,12 +31,7 @@ struct ScrollCode {
   /// The channels of all functions.
   var usedChannels: Set<PoseChannel> { Set(functions.flatMap(\.tracks.usedChannels)) }
 
-  /// Returns the code with translations as shares of sizes.
-  ///
-  /// - Parameters:
-  ///   - others: The code for the boxes of the probes.
-  ///   - probes: The probes.
-  /// - Returns: The code.
+  /// Returns the code with translations as shares of sizes, by the codes for the boxes of probes.
   func sized(_ others: [ScrollCode], _ probes: SizeProbes) -> ScrollCode {
     // The drawing order is known before the size is.
     guard order?.contains("transform") != true,
@@ -76,8 +60,7 @@ struct ScrollCode {
     let own = CardTracks(animation)
     if !own.isFlat || !own.usedChannels.isEmpty || animation.tracks.isEmpty {
       let (place, unit) = driver(of: animation, effect)
-      functions.append(
-        PoseFunction(tracks: own, name: "\(prefix)Pose", place: place, unit: unit))
+      add(own, name: "\(prefix)Pose", place: place, unit: unit)
     }
     for (index, track) in animation.tracks.enumerated() {
       guard let tracks = CardTracks(track) else { return false }
@@ -99,15 +82,23 @@ struct ScrollCode {
         case .forwards: "distance > -1e-9"
         case .backwards: "distance < 1 + 1e-9"
         }
-      functions.append(
-        PoseFunction(
-          tracks: tracks, name: name, place: place,
-          unit: "the fraction of the card's way through the list", condition: condition))
+      add(
+        tracks, name: name, place: place, unit: "the fraction of the card's way through the list",
+        condition: condition)
     }
     for (index, (inner, model)) in zip(animation.effects, effect.effects).enumerated() {
       guard add(inner, of: model, prefix: "\(prefix)\(index + 2)") else { return false }
     }
     return true
+  }
+
+  private mutating func add(
+    _ tracks: CardTracks, name: String, place: String, unit: String, condition: String? = nil
+  ) {
+    functions.append(
+      PoseFunction(
+        tracks: tracks, name: name, place: place, comment: "What a card looks like by \(unit).",
+        unit: unit, condition: condition))
   }
 
   /// Returns the value that tables are functions of, as an expression of `place`, and its
@@ -122,35 +113,24 @@ struct ScrollCode {
       case .end: "place.start + place.extent - place.viewport"
       }
     }
+    func quotient(_ text: String, by unit: String) -> String {
+      unit == "1" ? text : (text.contains(" ") ? "(\(text))" : text) + " / \(unit)"
+    }
+    let origin = effect.distance.origin
+    let unit = Self.unit(effect.distance.length) ?? swift(animation.unit)
     switch effect.driver {
     case .distance, .velocity:
-      let unit = Self.unit(effect.distance.length) ?? swift(animation.unit)
-      let name =
-        unit == "place.viewport"
-        ? "viewports"
-        : unit == "place.extent" ? "rows" : "units of \(swift(animation.unit)) points"
-      let text = distance(effect.distance.origin)
-      let sum =
-        unit == "1" ? text : text.contains(" ") ? "(\(text)) / \(unit)" : "\(text) / \(unit)"
-      let origin =
-        switch effect.distance.origin {
-        case .center: effect.focus == 0.5 ? "middle" : "focus"
-        case .start: "start"
-        case .end: "end"
-        }
-      return (sum, "the distance from the \(origin) in \(unit == "1" ? "points" : name)")
+      let names = ["1": "points", "place.viewport": "viewports", "place.extent": "rows"]
+      let name = names[unit] ?? "units of \(swift(animation.unit)) points"
+      let center = effect.focus == 0.5 ? "middle" : "focus"
+      let from = origin == .center ? center : origin.rawValue
+      return (quotient(distance(origin), by: unit), "the distance from the \(from) in \(name)")
     case .index:
-      let text = toFocus(effect)
       return (
-        (text.contains(" ") ? "(\(text))" : text) + " / place.extent",
-        "the distance from the focus in rows"
+        quotient(toFocus(effect), by: "place.extent"), "the distance from the focus in rows"
       )
     case .radial:
-      let unit = Self.unit(effect.distance.length) ?? swift(animation.unit)
-      return (
-        "hypot(\(distance(effect.distance.origin)), place.across) / \(unit)",
-        "the distance from the focus"
-      )
+      return ("hypot(\(distance(origin)), place.across) / \(unit)", "the distance from the focus")
     }
   }
 
@@ -163,9 +143,6 @@ struct ScrollCode {
   private func focus(_ effect: ScrollEffect, of place: String) -> String {
     effect.focus == 0.5 ? "\(place)viewport / 2" : "\(swift(effect.focus)) * \(place)viewport"
   }
-
-  /// Whether the focus is in the middle.
-  private var isFocusedInMiddle: Bool { effect.focus == 0.5 }
 
   /// Whether anything depends on the distance from the focus.
   private var needsDistance: Bool {
@@ -183,16 +160,14 @@ struct ScrollCode {
 
   // MARK: - Code
 
-  private var isRadial: Bool {
-    ([effect] + effect.effects).contains { $0.driver == .radial }
-  }
-
   private var hasTracks: Bool {
     !animation.tracks.isEmpty || animation.effects.contains { !$0.tracks.isEmpty }
   }
 
   /// Whether poses need the place of the card across the axis.
-  private var needsAcross: Bool { isRadial || effect.sharedPerspective != nil }
+  private var needsAcross: Bool {
+    effect.sharedPerspective != nil || ([effect] + effect.effects).contains { $0.driver == .radial }
+  }
 
   /// The drawing order as a number that is larger for cards nearer to the eye, as an expression of
   /// `place` and `pose`; nil for the order of the list.
@@ -204,7 +179,7 @@ struct ScrollCode {
     case .rows: nil
     case .reversed: "-place.start"
     case .farthestFirst:
-      isFocusedInMiddle
+      effect.focus == 0.5
         ? "-abs(place.distance)" : "-abs(place.start + place.extent / 2 - place.viewport / 2)"
     case .depth: "pose.transform.m43"
     }
@@ -212,63 +187,41 @@ struct ScrollCode {
 
   /// The type of places, as a member of a type.
   var placeType: String {
-    let start = row.insets(isVertical: isVertical).start
-    var members = """
+    let across = [
+      "/// From the middle of the viewport to that of the card, across the axis.",
+      "let across: Double",
+    ]
+    let origin = effect.focus == 0.5 ? "middle" : "focus"
+    let distance = [
+      "", "/// From the \(origin) of the viewport to the middle of the row.",
+      "var distance: Double { start + extent / 2 - \(focus(effect, of: "")) }",
+    ]
+    let start = [
+      "", "/// From the start of the viewport to that of the card.",
+      "var cardStart: Double { start\(summand(row.insets(isVertical: isVertical).start)) }",
+    ]
+    return """
+      /// Where a row is in its list, in points along the axis.
+      struct Place: Equatable, Sendable {
         /// From the start of the viewport to that of the row.
         let start: Double
         /// Of the row.
         let extent: Double
         /// Of the viewport.
         let viewport: Double
-
+        \(lines: needsAcross ? across : [])
+        \(lines: needsDistance ? distance : [])
+        \(lines: hasTracks ? start : [])
+      }
       """
-    if needsAcross {
-      members += """
-          /// From the middle of the viewport to that of the card, across the axis.
-          let across: Double
-
-        """
-    }
-    if needsDistance {
-      let origin = isFocusedInMiddle ? "middle" : "focus"
-      members += """
-
-          /// From the \(origin) of the viewport to the middle of the row.
-          var distance: Double { start + extent / 2 - \(focus(effect, of: "")) }
-
-        """
-    }
-    if hasTracks {
-      members += """
-
-          /// From the start of the viewport to that of the card.
-          var cardStart: Double { start\(summand(start)) }
-
-        """
-    }
-    return "/// Where a row is in its list, in points along the axis.\n"
-      + "struct Place: Equatable, Sendable {\n\(members)}"
   }
 
-  /// Writes the functions of the effect.
-  ///
-  /// - Parameter code: The code that the functions are added to.
-  /// - Returns: The function for the whole effect, as a member of a type.
+  /// Adds the functions of the effect to the code, and returns the one for the whole effect, as a
+  /// member of a type.
   func write(to code: inout PoseCode) -> String {
-    if functions.count > 1 { code.combines = true }
-    let movesRow = effect.isPinned || effect.sharedPerspective != nil
-    let size = code.usesSize ? ", size: size" : ""
-    let calls = functions.map { function in
-      code.add(
-        function.tracks, name: function.name, place: "distance",
-        comment: "What a card looks like by \(function.unit).", unit: function.unit,
-        condition: function.condition)
-      return "\(function.name)(at: \(function.place)\(size))"
-    }
-    var body: [String]
-    let whole = calls[0] + calls.dropFirst().map { "\n  .then(\($0))" }.joined()
-    if movesRow {
-      body = ["var pose = \(whole)"]
+    var body = code.add(functions)
+    if effect.isPinned || effect.sharedPerspective != nil {
+      body[0] = "var pose = \(body[0])"
       if effect.isPinned {
         let move = isVertical ? "0, -place.distance, 0" : "-place.distance, 0, 0"
         body += [
@@ -287,20 +240,19 @@ struct ScrollCode {
           "eye = CATransform3DTranslate(eye, -x, -y, 0)",
           "pose.transform = CATransform3DConcat(pose.transform, eye)",
         ]
-        code.usesMatrix = true
       }
       body.append("return pose")
-    } else {
-      body = [whole]
     }
-    let parameter = code.usesSize ? ", size: CGSize" : ""
-    return "/// What a card looks like whose row is at a place.\n"
-      + "static func scroll(at place: Place\(parameter)) -> Pose {\n"
-      + body.joined(separator: "\n").indented(by: 2) + "\n}"
+    return """
+      /// What a card looks like whose row is at a place.
+      static func scroll(at place: Place\(code.usesSize ? ", size: CGSize" : "")) -> Pose {
+        \(lines: body)
+      }
+      """
   }
 
   /// The expression for the place of a cell in UIKit, from `row` and `viewport`, their frames.
-  var uikitPlace: [String] {
+  var uikitPlace: String {
     let (start, extent, middle) =
       isVertical ? ("minY", "height", "midX") : ("minX", "width", "midY")
     return place(
@@ -309,7 +261,7 @@ struct ScrollCode {
   }
 
   /// The expression for the place of a view in SwiftUI, from `card` and `viewport`, their frames.
-  var swiftUIPlace: [String] {
+  var swiftUIPlace: String {
     let (start, extent) = isVertical ? ("minY", "height") : ("minX", "width")
     let (before, after) = row.insets(isVertical: isVertical)
     return place(
@@ -325,10 +277,14 @@ struct ScrollCode {
 
   private func place(
     start: String, extent: String, viewport: String, across: String
-  ) -> [String] {
-    ["Place(", "  start: \(start),", "  extent: \(extent),"]
-      + (needsAcross
-        ? ["  viewport: \(viewport),", "  across: \(across))"] : ["  viewport: \(viewport))"])
+  ) -> String {
+    """
+    Place(
+      start: \(start),
+      extent: \(extent),
+      viewport: \(viewport)\(needsAcross ? "," : ")")
+      \(line: needsAcross ? "across: \(across))" : nil)
+    """
   }
 }
 

@@ -3,78 +3,65 @@ import RevealSimulation
 
 /// A number as a sum of shares of the sizes of a card and of its row.
 struct SizeShares: Hashable {
-  /// The factors of the card's width and height, and of the row's.
-  let factors: SIMD4<Double>
-  /// The summand that depends on no size.
-  let fixed: Double
+  /// The factors of the card's width and height, of the row's, and of 1.
+  fileprivate(set) var factors: SIMD8<Double>
   /// What the row's width and height exceed the card's by, in points.
   var insets = Size(width: 0, height: 0)
 
+  /// The summand that depends on no size.
+  var fixed: Double { factors[4] }
+
   /// Whether the number depends on no size.
-  var isFixed: Bool { factors == .zero }
+  var isFixed: Bool { factors.lowHalf == .zero }
 
   /// Whether there is more than one summand, or a size is added to.
-  var isSum: Bool { dimensions.count { $0 != 0 } != 1 }
-
-  /// The factors and the fixed summand.
-  fileprivate var dimensions: [Double] { (0..<4).map { factors[$0] } + [fixed] }
-
-  /// Whether it is 0 for all sizes.
-  fileprivate var isZero: Bool { dimensions.allSatisfy { $0 == 0 } }
+  var isSum: Bool { factors.indices.count { factors[$0] != 0 } != 1 }
 
   /// Returns the number for a card.
   func value(card: Size, insets: Size) -> Double {
     let sides = SIMD4(
       card.width, card.height, card.width + insets.width, card.height + insets.height)
-    return (factors * sides).sum() + fixed
+    return (factors.lowHalf * sides).sum() + fixed
   }
 
   static func + (a: SizeShares, b: SizeShares) -> SizeShares {
     let insets = Size(
       width: a.insets.width != 0 ? a.insets.width : b.insets.width,
       height: a.insets.height != 0 ? a.insets.height : b.insets.height)
-    return SizeShares(factors: a.factors + b.factors, fixed: a.fixed + b.fixed, insets: insets)
+    return SizeShares(factors: a.factors + b.factors, insets: insets)
   }
 
   static func * (shares: SizeShares, factor: Double) -> SizeShares {
-    SizeShares(
-      factors: shares.factors * factor, fixed: shares.fixed * factor, insets: shares.insets)
+    SizeShares(factors: shares.factors * factor, insets: shares.insets)
   }
 
   /// Returns the factor by which it is a multiple of another number; nil if it is none.
   func quotient(by other: SizeShares) -> Double? {
-    let pairs = zip(dimensions, other.dimensions)
-    guard let (own, divisor) = pairs.first(where: { $1 != 0 }) else { return nil }
-    let quotient = own / divisor
-    return pairs.allSatisfy { abs($0 - $1 * quotient) < 1e-12 } ? quotient : nil
+    let indices = factors.indices
+    guard let index = indices.first(where: { other.factors[$0] != 0 }) else { return nil }
+    let quotient = factors[index] / other.factors[index]
+    let rest = factors - other.factors * quotient
+    return indices.allSatisfy { abs(rest[$0]) < 1e-12 } ? quotient : nil
   }
 
   /// The number as one of a single size, such as the height of the card; itself for a sum.
   var unit: SizeShares {
-    guard !isSum, let index = dimensions.firstIndex(where: { $0 != 0 }) else { return self }
-    return self * (1 / dimensions[index])
+    guard !isSum, let index = factors.indices.first(where: { factors[$0] != 0 }) else {
+      return self
+    }
+    return self * (1 / factors[index])
   }
 
   // MARK: - Text
 
-  /// Returns the number as an expression.
-  ///
-  /// - Parameters:
-  ///   - width: The expression for the card's width.
-  ///   - height: The expression for the card's height.
-  /// - Returns: A sum, or a product.
+  /// Returns the number as an expression of the card's width and height: a sum, or a product.
   func formula(width: String, height: String) -> String {
     formula([
       width, height, Self.side(width, insets.width), Self.side(height, insets.height),
     ])
   }
 
-  /// Returns the number as an expression of the size of the row.
-  ///
-  /// - Parameters:
-  ///   - width: The expression for the row's width.
-  ///   - height: The expression for the row's height.
-  /// - Returns: A sum, or a product.
+  /// Returns the number as an expression of the row's width and height: a sum, or a product.
   func formula(rowWidth width: String, height: String) -> String {
     formula([
       Self.side(width, -insets.width), Self.side(height, -insets.height), width, height,
@@ -104,10 +91,7 @@ struct SizeShares: Hashable {
   }
 
   /// Returns the number in the language of presets, such as `60% row`; nil if that takes more than
-  /// a share of a side in the direction of the number.
-  ///
-  /// - Parameter axis: The direction of the number: 0 for x, 1 for y.
-  /// - Returns: The text.
+  /// a share of a side in the direction of the number, which is 0 for x and 1 for y.
   func original(along axis: Int) -> String? {
     guard fixed == 0 else { return nil }
     let others = (0..<4).filter { $0 % 2 != axis && factors[$0] != 0 }
@@ -126,15 +110,14 @@ struct SizeShares: Hashable {
 }
 
 extension SizeShares {
-  /// A share of the card's width or height alone.
-  init(ofSide axis: Int, _ factor: Double) {
-    var factors = SIMD4<Double>.zero
-    factors[axis] = factor
-    self.init(factors: factors, fixed: 0)
+  /// A share of one side: of the card's width or height, of the row's, or of 1.
+  init(ofSide side: Int, _ factor: Double) {
+    self.init(factors: .zero)
+    factors[side] = factor
   }
 
   /// A number that depends on no size.
-  init(_ fixed: Double) { self.init(factors: .zero, fixed: fixed) }
+  init(_ fixed: Double) { self.init(ofSide: 4, fixed) }
 }
 
 /// Rows of several sizes, from which shares of these sizes can be told.
@@ -164,8 +147,8 @@ struct SizeProbes {
   /// or not by shares.
   func shares(_ values: [Double]) -> SizeShares? {
     let first = values[0]
-    let factors = SIMD4(values[1], values[2], values[3], values[4])
-    let shares = ((factors - first) / Self.step * 1e12).rounded(.toNearestOrEven) / 1e12
+    let sized = SIMD4(values[1], values[2], values[3], values[4])
+    let shares = ((sized - first) / Self.step * 1e12).rounded(.toNearestOrEven) / 1e12
     guard shares != .zero, values.allSatisfy(\.isFinite) else { return nil }
     guard insets != nil || shares.z == 0 && shares.w == 0 else { return nil }
     let sides = SIMD4(row.card.width, row.card.height, row.frame.width, row.frame.height)
@@ -173,17 +156,14 @@ struct SizeProbes {
     let other = first + (shares * SIMD4(17, 41, 29, 5)).sum()
     guard abs(other - values[5]) < 1e-9 * max(1, abs(other)) else { return nil }
     return SizeShares(
-      factors: shares, fixed: fixed, insets: insets ?? Size(width: 0, height: 0))
+      factors: SIMD8(lowHalf: shares, highHalf: SIMD4(fixed, 0, 0, 0)),
+      insets: insets ?? Size(width: 0, height: 0))
   }
 }
 
 extension CardTracks {
-  /// Returns the tracks with translations as shares of sizes, where they are that.
-  ///
-  /// - Parameters:
-  ///   - tracks: The tracks for the boxes of the probes, with these first.
-  ///   - probes: The probes.
-  /// - Returns: The tracks.
+  /// Returns the tracks with translations as shares of sizes, where they are that by the tracks for
+  /// the boxes of probes, with these first.
   func sized(_ tracks: [CardTracks], _ probes: SizeProbes) -> CardTracks {
     guard tracks.count == probes.boxes.count, tracks.allSatisfy({ hasShape(of: $0) }) else {
       return self
@@ -264,16 +244,14 @@ extension NumberTrack {
       guard quotients.allSatisfy({ $0 != nil }) else { return nil }
       return numbers(quotients.map { $0 ?? 0 })
     }
-    if let size = values.first(where: { !$0.isZero })?.unit, let track = track(by: size) {
+    if let size = values.first(where: { $0.factors != .zero })?.unit, let track = track(by: size) {
       return [(track, size)]
     }
     let insets = values.map(\.insets).first { $0.width != 0 || $0.height != 0 }
     return (0..<5).compactMap { index in
-      let own = values.map { $0.dimensions[index] }
+      let own = values.map { $0.factors[index] }
       guard own.contains(where: { $0 != 0 }) else { return nil }
-      var factors = SIMD4<Double>.zero
-      if index < 4 { factors[index] = 1 }
-      var size = SizeShares(factors: factors, fixed: index == 4 ? 1 : 0)
+      var size = SizeShares(ofSide: index, 1)
       if let insets { size.insets = insets }
       return (numbers(own), size)
     }

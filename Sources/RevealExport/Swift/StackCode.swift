@@ -20,6 +20,10 @@ struct StackCode {
       start = shrink == 0 ? way : "\(way) - inset"
     }
     let shrinks = stack.shrink != 0
+    let scale = [
+      "let scale = max(1 - \(swift(stack.shrink)) * level, 0)",
+      "let inset = height * (1 - scale) / 2",
+    ]
     return """
       /// Where a row lies in the stack.
       struct StackPlace: Sendable {
@@ -41,8 +45,7 @@ struct StackCode {
       static func stackPlace(of row: Int, among count: Int, height: Double) -> StackPlace {
         let below = \(below)
         let level = Double(min(below, \(stack.visible - 1)))
-      \(shrinks ? "  let scale = max(1 - \(swift(stack.shrink)) * level, 0)\n" : "")\
-      \(shrinks ? "  let inset = height * (1 - scale) / 2\n" : "")\
+        \(lines: shrinks ? scale : [])
         return StackPlace(
           start: \(start),\(shrinks ? " scale: scale," : "")
           opacity: below < \(stack.visible) ? 1 : 0, level: count - 1 - below)
@@ -50,10 +53,7 @@ struct StackCode {
       """
   }
 
-  /// Returns the layout of a collection view, as a member of a type.
-  ///
-  /// - Parameter type: The name of the type.
-  /// - Returns: The class.
+  /// Returns the layout of a collection view, as a member of the type with this name.
   func uikit(type: String) -> String {
     """
     /// Lays the items of a collection view over one another, or one below the other.
@@ -108,12 +108,8 @@ struct StackCode {
     """
   }
 
-  /// The function that lays a row into the stack, as a member of `View`.
-  ///
-  /// - Parameters:
-  ///   - function: The start of its name.
-  ///   - type: The name of the effect's type.
-  /// - Returns: The function.
+  /// The function that lays a row into the stack, as a member of `View`, whose name starts as
+  /// given.
   func swiftUI(function: String, type: String) -> String {
     """
     /// Lays a row of a `ZStack(alignment: .top)` over others, or below them.

@@ -10,7 +10,7 @@ struct SwiftConstants {
   var hasTracks: Bool { !tracks.isEmpty || helpers.contains(.track) }
   private var extends: Bool { tracks.contains { $0.track.extends } }
   private var helpers: Set<SwiftEase.Helper> {
-    curves.reduce(into: []) { $0.formUnion($1.ease.helpers) }
+    curves.reduce(into: []) { $0.formUnion($1.ease.code.helpers) }
   }
 
   private mutating func free(_ name: String) -> String {
@@ -22,14 +22,8 @@ struct SwiftConstants {
     return free
   }
 
-  /// Returns the value of a number at a place, as an expression.
-  ///
-  /// - Parameters:
-  ///   - track: The number.
-  ///   - place: The expression for the place.
-  ///   - name: The name of its constant.
-  ///   - comment: The constant's documentation.
-  /// - Returns: The expression, a literal if the number is constant.
+  /// Returns the value of a number at a place, as an expression with a documented constant of the
+  /// given name, or as a literal; it may use the place's distance `away` from 0 and its `side`.
   mutating func value(
     _ track: NumberTrack, at place: String, name: String, comment: String
   ) -> String {
@@ -38,7 +32,7 @@ struct SwiftConstants {
       return sized(track, at: place, name: name, comment: comment)
     }
     if track.symmetry == .odd, let only = track.stops.first, track.stops.count == 1 {
-      return "\(swift(only.value)) * (\(place) < 0 ? -1 : 1)"
+      return "\(swift(only.value)) * side"
     }
     let constant: String
     if let known = tracks.first(where: { $0.track == track }) {
@@ -48,12 +42,12 @@ struct SwiftConstants {
       tracks.append((constant, comment, track))
       for ease in track.stops.compactMap(\.ease) { _ = self.name(of: ease) }
     }
-    return switch track.symmetry {
-    case .none: "\(constant).value(at: \(place))"
-    case .even: "\(constant).value(at: abs(\(place)))"
-    case .odd: "\(constant).value(at: abs(\(place))) * (\(place) < 0 ? -1 : 1)"
-    }
+    let read = "\(Self.mark)\(constant).value(at: \(track.symmetry == .none ? place : "away"))"
+    return track.symmetry == .odd ? "\(read) * side" : read
   }
+
+  /// What precedes the constants that expressions read, so that these can be found.
+  static let mark: Character = "\u{1}"
 
   /// Returns the value of a number that depends on the `size` of the card, as an expression.
   private mutating func sized(
@@ -75,14 +69,14 @@ struct SwiftConstants {
   /// Returns the name of the constant for a curve.
   mutating func name(of ease: SwiftEase) -> String {
     if let known = curves.first(where: { $0.ease == ease }) { return known.name }
-    let name = free(ease.name)
+    let name = free(ease.code.name)
     curves.append((name, ease))
     return name
   }
 
   /// The declarations, as members of a type.
   var declarations: [String] {
-    curves.map { name, ease in "static let \(name): Ease = \(ease.expression)" }
+    curves.map { name, ease in "static let \(name): Ease = \(ease.code.expression)" }
       + tracks.map { name, comment, track in
         "/// \(comment)\nstatic let \(name) = \(expression(of: track, name: name))"
       }
@@ -119,8 +113,7 @@ struct SwiftConstants {
   /// The declaration of the type that exports share.
   static var shared: String {
     let members = [ease, track(extends: true, eases: true), bezier, inverse]
-    return "/// What exported effects share.\nenum \(sharedName) {\n"
-      + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
+    return declaration("/// What exported effects share.\nenum \(sharedName)", members)
   }
 
   private static let ease = """
@@ -139,70 +132,57 @@ struct SwiftConstants {
   }
 
   private static func track(extends: Bool, eases: Bool) -> String {
-    let stop =
+    let next = eases ? ", and the way to the next one: a straight line without an ease" : ""
+    let covered = eases ? "(a.ease?(fraction) ?? fraction)" : "fraction"
+    let initializer =
       eases
+      ? [
+        "init(_ place: Double, _ value: Double, _ ease: Ease? = nil) {",
+        "  (self.place, self.value, self.ease) = (place, value, ease)", "}",
+      ] : ["init(_ place: Double, _ value: Double) { (self.place, self.value) = (place, value) }"]
+    let outer = "return place < stops[0].place ? stops[0].value : stops[stops.count - 1].value"
+    let ends =
+      extends
       ? """
-      /// A value at a place, and the way to the next one: a straight line without an ease.
-      struct Stop: Sendable {
-        let place: Double
-        let value: Double
-        let ease: Ease?
-
-        init(_ place: Double, _ value: Double, _ ease: Ease? = nil) {
-          (self.place, self.value, self.ease) = (place, value, ease)
-        }
+      let (first, last) = (stops[0].place, stops[stops.count - 1].place)
+      guard stops.count > 1, extends || (first..<last).contains(place) else {
+        \(outer)
       }
+      let inner = stops.dropFirst().dropLast()
+      let next = inner.firstIndex { place < $0.place } ?? stops.count - 1
       """
       : """
-      /// A value at a place.
+      guard let next = stops.firstIndex(where: { place < $0.place }), next > 0 else {
+        \(outer)
+      }
+      """
+    let properties = """
+      /// Whether the outer lines go on beyond the stops.
+      let extends: Bool
+
+      init(_ stops: [Stop], extends: Bool = false) {
+        self.stops = stops
+        self.extends = extends
+      }
+      """
+    return """
+      /// A value at a place\(next).
       struct Stop: Sendable {
         let place: Double
         let value: Double
+        \(line: eases ? "let ease: Ease?" : nil)
 
-        init(_ place: Double, _ value: Double) { (self.place, self.value) = (place, value) }
+        \(lines: initializer)
       }
-      """
-    let covered = eases ? "(a.ease?(fraction) ?? fraction)" : "fraction"
-    let (initializer, next) =
-      extends
-      ? (
-        """
-        /// Whether the outer lines go on beyond the stops.
-        let extends: Bool
-
-        init(_ stops: [Stop], extends: Bool = false) {
-          self.stops = stops
-          self.extends = extends
-        }
-        """,
-        """
-        let (first, last) = (stops[0].place, stops[stops.count - 1].place)
-        guard stops.count > 1, extends || (first..<last).contains(place) else {
-          return place < stops[0].place ? stops[0].value : stops[stops.count - 1].value
-        }
-        let inner = stops.dropFirst().dropLast()
-        let next = inner.firstIndex { place < $0.place } ?? stops.count - 1
-        """
-      )
-      : (
-        "init(_ stops: [Stop]) { self.stops = stops }",
-        """
-        guard let next = stops.firstIndex(where: { place < $0.place }), next > 0 else {
-          return place < stops[0].place ? stops[0].value : stops[stops.count - 1].value
-        }
-        """
-      )
-    return """
-      \(stop)
 
       /// A number that goes from stop to stop.
       struct Track: Sendable {
         let stops: [Stop]
 
-      \(initializer.indented(by: 2))
+        \(line: extends ? properties : "init(_ stops: [Stop]) { self.stops = stops }")
 
         func value(at place: Double) -> Double {
-      \(next.indented(by: 4))
+          \(line: ends)
           let (a, b) = (stops[next - 1], stops[next])
           let fraction = (place - a.place) / (b.place - a.place)
           return a.value + (b.value - a.value) * \(covered)
@@ -241,13 +221,4 @@ struct SwiftConstants {
       }
     }
     """
-}
-
-extension String {
-  /// Returns the text with spaces before each line that is not empty.
-  func indented(by count: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : String(repeating: " ", count: count) + $0 }
-      .joined(separator: "\n")
-  }
 }

@@ -38,77 +38,48 @@ struct SwiftEase: Hashable {
     }
   }
 
-  /// The name of the function or constant.
-  var name: String {
-    switch curve {
-    case .easeIn: "easeIn"
-    case .easeOut: "easeOut"
-    case .easeInOut: "easeInOut"
-    case .default: "ease"
-    case .easing(let function): function.name
-    case .decelerate: "decelerate"
-    case .overshoot: "overshoot"
-    case .exponential: "exponential"
-    case .logarithm: "logarithm"
-    case .inverse(let inner):
-      "inverse" + (SwiftEase(inner, duration: 1)?.name.capitalizedFirst ?? "")
-    case .steps: "steps"
-    case .spring: "spring"
-    case .cubicBezier: "curve"
-    default: "ease"
-    }
-  }
-
-  /// The functions that the expression calls.
-  var helpers: Set<Helper> {
-    switch curve {
-    case .cubicBezier: [.bezier]
-    case .stops: [.track]
-    case .inverse(let inner):
-      Set([.inverse]).union(SwiftEase(inner, duration: 1)?.helpers ?? [])
-    default: []
-    }
-  }
-
   /// A function that expressions call.
   enum Helper { case bezier, inverse, track }
 
-  /// The expression: a closure over `x`, or a call that returns one.
-  var expression: String {
+  /// The name of the constant, the expression, which is a closure over `x` or a call that returns
+  /// one, and the functions that it calls.
+  var code: (name: String, expression: String, helpers: Set<Helper>) {
+    func closure(_ name: String, _ lines: [String]) -> (String, String, Set<Helper>) {
+      let body = lines.count == 1 ? " \(lines[0]) " : "\n" + lines.map { "  \($0)\n" }.joined()
+      return (name, "{ x in\(body)}", [])
+    }
     switch curve {
     case .cubicBezier(let bezier):
-      let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(swift).joined(separator: ", ")
-      return "bezier(\(numbers))"
+      let names: [(TimingCurve, String)] = [
+        (.easeIn, "easeIn"), (.easeOut, "easeOut"), (.easeInOut, "easeInOut"), (.default, "ease"),
+      ]
+      let numbers = bezier.numbers.map(swift).joined(separator: ", ")
+      return (names.first { $0.0 == curve }?.1 ?? "curve", "bezier(\(numbers))", [.bezier])
     case .stops(let easing):
       let stops = easing.points.map { "Stop(\(swift($0.input)), \(swift($0.output)))" }
       let line = stops.joined(separator: ", ")
-      return line.count <= 60
-        ? "Track([\(line)]).value(at:)"
-        : "Track([\n" + stops.map { "  \($0),\n" }.joined() + "]).value(at:)"
+      let list = line.count <= 60 ? line : "\n" + stops.map { "  \($0),\n" }.joined()
+      return ("ease", "Track([\(list)]).value(at:)", [.track])
     case .inverse(let inner):
-      return "inverse(of: \(SwiftEase(inner, duration: 1)?.expression ?? "{ x in x }"))"
-    default:
-      let lines = body
-      return lines.count == 1
-        ? "{ x in \(lines[0]) }" : "{ x in\n" + lines.map { "  \($0)\n" }.joined() + "}"
-    }
-  }
-
-  /// The lines of a closure's body.
-  private var body: [String] {
-    switch curve {
-    case .easing(let function): return Self.body(of: function)
-    case .steps(let steps): return body(of: steps)
-    case .decelerate(let factor): return ["1 - pow(1 - x, \(swift(2 * factor)))"]
+      let (name, expression, helpers) =
+        SwiftEase(inner, duration: 1)?.code ?? ("", "{ x in x }", [])
+      return (
+        "inverse" + name.capitalizedFirst, "inverse(of: \(expression))", helpers.union([.inverse])
+      )
+    case .easing(let function): return closure(function.name, Self.body(of: function))
+    case .steps(let steps): return closure("steps", body(of: steps))
+    case .decelerate(let factor):
+      return closure("decelerate", ["1 - pow(1 - x, \(swift(2 * factor)))"])
     case .overshoot(let tension):
-      return [
-        "1 + (x - 1) * (x - 1) * (\(swift(tension + 1)) * (x - 1) + \(swift(tension)))"
-      ]
+      let cubic = "(\(swift(tension + 1)) * (x - 1) + \(swift(tension)))"
+      return closure("overshoot", ["1 + (x - 1) * (x - 1) * \(cubic)"])
     case .exponential(let rate):
-      return ["(exp2(\(swift(rate)) * x) - 1) / (exp2(\(swift(rate))) - 1)"]
-    case .logarithm(let base): return ["log(1 + \(swift(base - 1)) * x) / log(\(swift(base)))"]
-    case .spring(let spring): return Self.body(of: spring, duration: duration)
-    default: return ["x"]
+      return closure(
+        "exponential", ["(exp2(\(swift(rate)) * x) - 1) / (exp2(\(swift(rate))) - 1)"])
+    case .logarithm(let base):
+      return closure("logarithm", ["log(1 + \(swift(base - 1)) * x) / log(\(swift(base)))"])
+    case .spring(let spring): return closure("spring", Self.body(of: spring, duration: duration))
+    default: return closure("ease", ["x"])
     }
   }
 
@@ -200,28 +171,4 @@ struct SwiftEase: Hashable {
       ]
     }
   }
-}
-
-extension String {
-  /// The text with its first letter in upper case.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-/// Returns the sum of an expression and a number, which is left out if it is 0.
-func sum(_ text: String, _ number: Double) -> String {
-  number == 0 ? text : "\(text) + \(swift(number))"
-}
-
-/// Returns the ending of an animation of SwiftUI that begins after a delay in seconds.
-func delayed(by delay: Double) -> String { delay == 0 ? "" : ".delay(\(swift(delay)))" }
-
-/// Returns a number as a Swift literal.
-func swift(_ value: Double) -> String {
-  let unit = abs(value) < 1e-3 ? 1e15 : abs(value) < 10 ? 1e12 : 1e9
-  let units = (value * unit).rounded()
-  // Numbers so large that they have no units are written as they are.
-  let rounded = units.isFinite ? units / unit : value
-  guard rounded != 0 else { return "0" }
-  if rounded == rounded.rounded(), abs(rounded) < 1e12 { return String(Int(rounded)) }
-  return "\(rounded)"
 }

@@ -29,50 +29,52 @@ extension SwiftFileWriter {
     let modifiers = motion.entrance(reduced: other) {
       needsFunction ? "animation(\($0))" : "isAnimated ? \($0) : nil"
     }
-    let after = tracking.isDelayed ? ".delay(delay)" : ""
     let choice = calm.map { "(reduceMotion ? \($0) : animation)" } ?? "animation"
     let function = """
 
-        /// Returns how the card comes in; nil for one that is there at once.
-        private func animation(_ animation: Animation) -> Animation? {
-          isAnimated ? \(choice)\(after) : nil
-        }
-
+      /// Returns how the card comes in; nil for one that is there at once.
+      private func animation(_ animation: Animation) -> Animation? {
+        isAnimated ? \(choice)\(tracking.isDelayed ? ".delay(delay)" : "") : nil
+      }
       """
-    let unless = hasReducedEntrance ? "" : ", !reduceMotion"
     let appear =
       tracking.isDelayed
-      ? [
-        "if let seconds = tracking.display(row)\(unless) {",
-        "  (delay, isAnimated) = (seconds, true)", "}", "isAway = false",
-      ]
-      : [
-        "isAnimated = tracking.display(row)\(hasReducedEntrance ? "" : " && !reduceMotion")",
-        "isAway = false",
-      ]
-    let delay =
-      tracking.isDelayed
-      ? "  /// Seconds until the card sets off.\n  @State private var delay = 0.0\n" : ""
-    let lines =
-      modifiers + [".onAppear {"] + appear.map { "  \($0)" }
-      + ["}", ".onDisappear { (isAnimated, isAway) = (false, true) }"]
-    return """
-      /// Lets the card of a row come in when it appears.
-      struct Entrance: ViewModifier {
-        let row: IndexPath
-        let tracking: Tracking
-        @State private var isAway = true
-        /// Whether the card comes in by an animation, rather than at once.
-        @State private var isAnimated = false
-      \(delay)  \(Self.environment)
-
-        init(row: IndexPath, tracking: Tracking) { (self.row, self.tracking) = (row, tracking) }
-
-        func body(content: Content) -> some View {
-          content
-      \(lines.joined(separator: "\n").indented(by: 6))
-        }
-      \(needsFunction ? function : "")}
+      ? """
+      if let seconds = tracking.display(row)\(hasReducedEntrance ? "" : ", !reduceMotion") {
+        (delay, isAnimated) = (seconds, true)
+      }
+      """ : "isAnimated = tracking.display(row)\(hasReducedEntrance ? "" : " && !reduceMotion")"
+    let changes = """
+      .onAppear {
+        \(line: appear)
+        isAway = false
+      }
+      .onDisappear { (isAnimated, isAway) = (false, true) }
       """
+    return entranceModifier(
+      tracking,
+      states: [
+        "@State private var isAway = true",
+        "/// Whether the card comes in by an animation, rather than at once.",
+        "@State private var isAnimated = false",
+      ], modifiers: modifiers + [changes], function: needsFunction ? function : nil)
+  }
+
+  /// Returns the modifier by which the card of a row comes in, with the declarations of its states
+  /// and a function that its modifiers call.
+  func entranceModifier(
+    _ tracking: TrackingCode, states: [String], modifiers: [String], function: String? = nil
+  ) -> String {
+    let delay = """
+      /// Seconds until the card sets off.
+      @State private var delay = 0.0
+      """
+    return Self.modifier(
+      "Lets the card of a row come in when it appears.", "Entrance",
+      properties: ["let row: IndexPath", "let tracking: Tracking"] + states
+        + (tracking.isDelayed ? [delay] : []),
+      initializer:
+        "init(row: IndexPath, tracking: Tracking) { (self.row, self.tracking) = (row, tracking) }",
+      body: [Self.content(modifiers)], function: function)
   }
 }

@@ -35,9 +35,8 @@ extension SwiftFileWriter {
       } else {
         swiftUI.exact.append("\(what) are the same.")
       }
-      if item.motion.isEndless {
-        swiftUI.lost.append("What goes on forever stops after the first cycle.")
-      }
+      swiftUI.lost.append(
+        "What goes on forever stops after the first cycle.", if: item.motion.isEndless)
       let channels = Set(item.motion.parts.flatMap(\.tracks.usedChannels))
       swiftUI.lost += PoseChannel.contents.filter(channels.contains).compactMap(\.lossOfLayers)
     }
@@ -57,28 +56,23 @@ extension SwiftFileWriter {
       swiftUI.lost += PoseChannel.contents.filter(channels.contains).compactMap(\.lossOfLayers)
       lost += scroll.lost
     }
-    if settling > 0 {
-      both.append(
-        "Springs of smaller cards settle for longer, by less than \(swift(settling)) points.")
-    }
-    if tracking?.distance != nil {
-      swiftUI.lost.append("Delays by the distance on the screen.")
-    }
-    if preset.list.snap != .none {
-      both.append("Where scrolling comes to rest, by the platform's means.")
-    }
+    both.append(
+      "Springs of smaller cards settle for longer, by less than \(swift(settling)) points.",
+      if: settling > 0)
+    swiftUI.lost.append("Delays by the distance on the screen.", if: tracking?.distance != nil)
+    both.append(
+      "Where scrolling comes to rest, by the platform's means.", if: preset.list.snap != .none)
     if overscan > 0 {
       uikit.lost.append("Rows beyond the viewport by the overscan: lists have cells only in it.")
-      if !showsBeyond {
-        swiftUI.lost.append(
-          "Rows beyond the viewport by the overscan: lazy stacks say nothing of them.")
-      }
+      swiftUI.lost.append(
+        "Rows beyond the viewport by the overscan: lazy stacks say nothing of them.",
+        if: !showsBeyond)
     }
-    if flingsFast { swiftUI.lost.append("The fast deceleration of flings.") }
-    if stopsAtEnds { swiftUI.lost.append("Ends at which scrolls stop without bouncing.") }
-    if travels.contains(where: \.isBent) {
-      swiftUI.lost.append("The paths of rows that make room: they travel straight.")
-    }
+    swiftUI.lost.append("The fast deceleration of flings.", if: flingsFast)
+    swiftUI.lost.append("Ends at which scrolls stop without bouncing.", if: stopsAtEnds)
+    swiftUI.lost.append(
+      "The paths of rows that make room: they travel straight.",
+      if: travels.contains(where: \.isBent))
     let changes = changes(timeline)
     both += changes.approximated
     lost += changes.lost
@@ -88,11 +82,10 @@ extension SwiftFileWriter {
     swiftUI.lost += preset.losses(
       actions: "swipeActions(edge:allowsFullSwipe:) of the row has them",
       swipes: "a DragGesture moves them")
-    if preset.list.sections.contains(where: { $0.headerCell != nil }) {
-      lost.append("The cells of headers.")
-    }
-    if !preset.bars.isEmpty { lost.append("The bars over the list.") }
-    if preset.cards.back != nil { lost.append("The backs of cards.") }
+    lost.append(
+      "The cells of headers.", if: preset.list.sections.contains(where: { $0.headerCell != nil }))
+    lost.append("The bars over the list.", if: !preset.bars.isEmpty)
+    lost.append("The backs of cards.", if: preset.cards.back != nil)
     uikit.approximated += both
     swiftUI.approximated += both
     uikit.lost += lost
@@ -104,9 +97,9 @@ extension SwiftFileWriter {
   /// Returns sentences about what the list does itself.
   private func changes(_ timeline: Timeline) -> (approximated: [String], lost: [String]) {
     var (both, lost): ([String], [String]) = ([], [])
-    if preset.list.wraps {
-      both.append("The list goes on for \(Self.laps / 2) laps either way, rather than forever.")
-    }
+    both.append(
+      "The list goes on for \(Self.laps / 2) laps either way, rather than forever.",
+      if: preset.list.wraps)
     for (name, motion) in [("go", preset.removal?.choice.motion), ("come", preset.insertion)] {
       guard let stagger = motion?.stagger, stagger != .none else { continue }
       if let delays = stagger.words {
@@ -132,17 +125,16 @@ extension SwiftFileWriter {
       }
       both.append(sentence + ".")
     }
-    if travels.contains(where: { $0.path == .replace }) {
-      both.append("Rows that change places: the app removes and inserts them.")
-    }
-    if travels.contains(where: { $0.stagger.words == nil && $0.stagger != .none }) {
-      lost.append("Delays between rows that make room: all set off together.")
-    }
-    if timeline.presentsCards { lost.append("Cards that are presented.") }
-    if preset.list.flow == .stack {
-      both.append(
-        "Rows that lie over one another: by `StackLayout` or `stackPlace`, which were not checked.")
-    }
+    both.append(
+      "Rows that change places: the app removes and inserts them.",
+      if: travels.contains(where: { $0.path == .replace }))
+    lost.append(
+      "Delays between rows that make room: all set off together.",
+      if: travels.contains(where: { $0.stagger.words == nil && $0.stagger != .none }))
+    lost.append("Cards that are presented.", if: timeline.presentsCards)
+    both.append(
+      "Rows that lie over one another: by `StackLayout` or `stackPlace`, which were not checked.",
+      if: preset.list.flow == .stack)
     return (both, lost)
   }
 

@@ -1,3 +1,4 @@
+import RevealMath
 import RevealPreset
 
 /// The part of an exported file for SwiftUI.
@@ -9,28 +10,21 @@ extension SwiftFileWriter {
       if let values = item.swiftUI.values(type: item.valuesType) { members.append(values) }
       members += item.swiftUI.constants
     }
-    if tracking != nil { members.append(entranceModifier) }
+    if let tracking { members.append(entranceModifier(tracking)) }
     members += transitionMembers
     if let movement { members.append(moved(movement)) }
     if let scroll { members.append(scrollModifier(scroll)) }
     if code.hasTransform, scroll != nil || written.contains(where: { $0.swiftUI.isOfTime }) {
       members.append(SwiftUILooks.projection)
     }
-    if !code.channels.isDisjoint(with: SwiftUILooks.clips) {
+    if !code.channels.isDisjoint(with: PoseChannel.clips) {
       members.append(SwiftUILooks.clip(code.channels))
     }
-    let memberLines: String = members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n")
-    let viewLines: String = views.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n")
-    var text = "import SwiftUI\n\n@available(\(availability))\nextension \(name) {\n"
-    text += memberLines + "}\n"
-    if !views.isEmpty {
-      text += "\n@available(\(availability))\nextension View {\n" + viewLines + "}\n"
-    }
-    return "#if canImport(SwiftUI)\n\(text.indented(by: 2))#endif\n"
-  }
-
-  private var availability: String {
-    "iOS 17, macOS 14, tvOS 17, visionOS 1, *"
+    let available = "@available(iOS 17, macOS 14, tvOS 17, visionOS 1, *)\nextension"
+    return guarded(
+      by: "SwiftUI",
+      [declaration("\(available) \(name)", members)]
+        + (views.isEmpty ? [] : [declaration("\(available) View", views)]))
   }
 
   /// The name of functions: that of the type, with a lower-case first letter.
@@ -83,152 +77,127 @@ extension SwiftFileWriter {
     return views
   }
 
-  private var entranceModifier: String {
-    guard let tracking else { return "" }
+  private func entranceModifier(_ tracking: TrackingCode) -> String {
     if isPlainEntrance { return plainEntrance(tracking) }
     let isDelayed = tracking.isDelayed
-    let delay = sum("seconds", entrance[0].motion.delay)
-    let needsDelay =
-      isDelayed ? "\n  /// Seconds until the card sets off.\n  @State private var delay = 0.0" : ""
-    var modifiers: [String] = []
-    for (index, item) in entrance.enumerated() {
-      modifiers += item.swiftUI.modifier(
-        type: item.valuesType, trigger: tracking.hasSeveral ? "displays\(index + 1)" : "displays")
-    }
-    let instead =
-      hasReducedEntrance
-      ? ["guard !reduceMotion else { return reducedDisplays += 1 }"]
-      : ["guard !reduceMotion else { return }"]
-    var appear: [String]
-    let state: String
-    if tracking.hasSeveral {
-      state = entrance.indices.map { "  @State private var displays\($0 + 1) = 0" }
-        .joined(separator: "\n")
-      appear = [
-        "guard let (motion, \(isDelayed ? "seconds" : "_")) = tracking.display(row) else { return }"
-      ]
-      if isDelayed { appear.append("delay = \(delay)") }
-      appear += instead
-      appear.append("switch motion {")
-      appear += entrance.indices.map { "case .\(entrance[$0].name): displays\($0 + 1) += 1" }
-      appear.append("}")
-    } else {
-      state = "  @State private var displays = 0"
-      appear =
-        isDelayed
-        ? [
-          "guard let seconds = tracking.display(row) else { return }",
-          "delay = \(delay)",
-        ] : ["guard tracking.display(row) else { return }"]
-      appear += instead
-      appear.append("displays += 1")
+    let counters =
+      tracking.hasSeveral ? entrance.indices.map { "displays\($0 + 1)" } : ["displays"]
+    var modifiers = zip(entrance, counters).map { item, counter in
+      item.swiftUI.modifier(type: item.valuesType, trigger: counter)
     }
     if let other = reduced("entrance") {
-      modifiers += other.swiftUI.modifier(type: other.valuesType, trigger: "reducedDisplays")
+      modifiers.append(
+        other.swiftUI.modifier(type: other.valuesType, trigger: "reducedDisplays"))
     }
-    modifiers += [".onAppear {"] + appear.map { "  \($0)" } + ["}"]
-    return """
-      /// Lets the card of a row come in when it appears.
-      struct Entrance: ViewModifier {
-        let row: IndexPath
-        let tracking: Tracking
-        /// How often the card has come in.
-      \(state)\(hasReducedEntrance ? "\n  @State private var reducedDisplays = 0" : "")\
-      \(needsDelay)
-        \(Self.environment)
-
-        init(row: IndexPath, tracking: Tracking) { (self.row, self.tracking) = (row, tracking) }
-
-        func body(content: Content) -> some View {
-          content
-      \(modifiers.joined(separator: "\n").indented(by: 6))
-        }
-      }
-      """
+    let display = "tracking.display(row) else { return }"
+    var appear =
+      tracking.hasSeveral
+      ? ["guard let (motion, \(isDelayed ? "seconds" : "_")) = \(display)"]
+      : ["guard \(isDelayed ? "let seconds = " : "")\(display)"]
+    if isDelayed { appear.append("delay = \(sum("seconds", entrance[0].motion.delay))") }
+    let instead = hasReducedEntrance ? "reducedDisplays += 1 " : ""
+    appear.append("guard !reduceMotion else { return \(instead)}")
+    if tracking.hasSeveral {
+      let cases = zip(entrance, counters).map { "case .\($0.name): \($1) += 1" }
+      appear += ["switch motion {"] + cases + ["}"]
+    } else {
+      appear.append("displays += 1")
+    }
+    let states = (counters + (hasReducedEntrance ? ["reducedDisplays"] : []))
+      .map { "@State private var \($0) = 0" }
+    return entranceModifier(
+      tracking, states: ["/// How often the card has come in."] + states,
+      modifiers: modifiers + [".onAppear {"] + appear.map { "  \($0)" } + ["}"])
   }
 
-  /// The declaration of whether the user prefers reduced motion.
-  static let environment =
-    "@Environment(\\.accessibilityReduceMotion) private var reduceMotion"
+  /// Returns the type of a modifier that knows whether people prefer reduced motion.
+  static func modifier(
+    _ comment: String, _ type: String, properties: [String], initializer: String, body: [String],
+    function: String? = nil
+  ) -> String {
+    """
+    /// \(comment)
+    struct \(type): ViewModifier {
+      \(lines: properties)
+      @Environment(\\.accessibilityReduceMotion) private var reduceMotion
+
+      \(initializer)
+
+      func body(content: Content) -> some View {
+        \(lines: body)
+      }
+      \(line: function)
+    }
+    """
+  }
+
+  /// Returns the `content` of a modifier with some modifiers.
+  static func content(_ modifiers: [String]) -> String {
+    """
+    content
+      \(lines: modifiers)
+    """
+  }
 
   private func moved(_ playing: Playing) -> String {
     let modifier = playing.swiftUI.modifier(
       type: playing.valuesType, trigger: "reduceMotion ? 0 : moves")
-    return """
-      /// Lets the card of a row do what it does on its way to another place.
-      struct Movement: ViewModifier {
-        let moves: Int
-        \(Self.environment)
-
-        init(moves: Int) { self.moves = moves }
-
-        func body(content: Content) -> some View {
-          content
-      \(modifier.joined(separator: "\n").indented(by: 6))
-        }
-      }
-      """
+    return Self.modifier(
+      "Lets the card of a row do what it does on its way to another place.", "Movement",
+      properties: ["let moves: Int"], initializer: "init(moves: Int) { self.moves = moves }",
+      body: [Self.content([modifier])])
   }
 
   private func scrollModifier(_ scroll: ScrollCode) -> String {
     let channels = code.channels
-    var plain = SwiftUILooks.plain(channels.subtracting([.z]))
-    if let order = scroll.order { plain.append(".zIndex(\(order))") }
+    let plain = SwiftUILooks.plain(channels.subtracting([.z]))
+    let order = scroll.order.map { ".zIndex(\($0))" }
+    let followsPlace = !plain.isEmpty || order != nil
     let axis = scroll.isVertical ? ".vertical" : ".horizontal"
     let visual = SwiftUILooks.visual(channels, hasTransform: code.hasTransform)
     let size = code.usesSize ? ", size: proxy.size" : ""
-    var lines: [String] = []
-    var state = ""
-    var poses = ""
-    if plain.isEmpty {
-      lines.append("content")
-    } else {
-      let zero = code.usesSize ? ", size: .zero" : ""
-      let orderNeedsPlace = scroll.order?.contains("place") == true
-      state = "  @State private var position: Place?\n"
-      poses =
-        (orderNeedsPlace
-          ? "    let place = position ?? \(scroll.zeroPlace)\n" : "")
-        + (plain.contains { $0.contains("pose") }
-          ? "    let seen = reduceMotion ? nil : position\n"
-            + "    let pose = seen.map { scroll(at: $0\(zero)) } ?? Pose()\n" : "")
-      lines.append("content")
-      lines += plain.filter { !$0.hasPrefix(".zIndex") }.map { "  \($0)" }
+    let zero = code.usesSize ? ", size: .zero" : ""
+    var poses: [String] = []
+    if order?.contains("place") == true {
+      poses.append("let place = position ?? \(scroll.zeroPlace)")
     }
-    lines +=
-      [
-        "  .visualEffect { [reduceMotion] card, proxy in",
-        "    let place = Self.place(of: proxy)",
-        "    let pose = reduceMotion ? Pose() : scroll(at: place\(size))", "    return",
-        "      card",
-      ] + visual.map { "      \($0)" } + ["  }"]
-    if !plain.isEmpty {
-      lines += [
-        "  .onGeometryChange(for: Place.self) { proxy in", "    Self.place(of: proxy)",
-        "  } action: { place in", "    position = place", "  }",
+    if (plain + [order].compactMap(\.self)).contains(where: { $0.contains("pose") }) {
+      poses += [
+        "let seen = reduceMotion ? nil : position",
+        "let pose = seen.map { scroll(at: $0\(zero)) } ?? Pose()",
       ]
-      lines += plain.filter { $0.hasPrefix(".zIndex") }.map { "  \($0)" }
     }
-    if !poses.isEmpty { lines = ["return", "  content"] + lines.dropFirst() }
-    let place = scroll.swiftUIPlace.joined(separator: "\n    ")
-    return """
-      /// Moves the card of a row in a scroll view by where it is.
-      struct Scroll: ViewModifier {
-      \(state)  \(Self.environment)
-
-        init() {}
-
-        func body(content: Content) -> some View {
-      \(poses)    \(lines.joined(separator: "\n    "))
-        }
-
-        private nonisolated static func place(of proxy: GeometryProxy) -> Place {
-          let card = proxy.frame(in: .scrollView(axis: \(axis)))
-          let viewport = proxy.bounds(of: .scrollView(axis: \(axis)))?.size ?? proxy.size
-          return \(place)
-        }
+    let change = """
+      .onGeometryChange(for: Place.self) { proxy in
+        Self.place(of: proxy)
+      } action: { place in
+        position = place
       }
       """
+    let effect = """
+      .visualEffect { [reduceMotion] card, proxy in
+        let place = Self.place(of: proxy)
+        let pose = reduceMotion ? Pose() : scroll(at: place\(size))
+        return
+          card
+          \(lines: visual)
+      }
+      """
+    let card = Self.content(
+      plain + [effect] + (followsPlace ? [change] : []) + [order].compactMap(\.self))
+    let place = """
+
+      private nonisolated static func place(of proxy: GeometryProxy) -> Place {
+        let card = proxy.frame(in: .scrollView(axis: \(axis)))
+        let viewport = proxy.bounds(of: .scrollView(axis: \(axis)))?.size ?? proxy.size
+        \(line: "return \(scroll.swiftUIPlace)")
+      }
+      """
+    return Self.modifier(
+      "Moves the card of a row in a scroll view by where it is.", "Scroll",
+      properties: followsPlace ? ["@State private var position: Place?"] : [],
+      initializer: "init() {}", body: poses + [poses.isEmpty ? card : "return\n  " + card],
+      function: place)
   }
 }
 

@@ -37,10 +37,7 @@ extension SwiftFileWriter {
     return "\(transition[..<dot.lowerBound])\n      \(transition[dot.lowerBound...])"
   }
 
-  /// Returns how rows come and go.
-  ///
-  /// - Parameter isOne: Whether they do both in the same way.
-  /// - Returns: A member of a type.
+  /// Returns how rows come and go, which may be one way, as a member of a type.
   private func transition(isOne: Bool) -> String {
     func call(_ playing: Playing?) -> String {
       guard let playing else { return "IdentityTransition()" }
@@ -70,7 +67,7 @@ extension SwiftFileWriter {
   private func members(_ playing: Playing, type: String) -> [String] {
     let isRemoval = playing.name == "removal"
     let other = reduced(playing.name)
-    let delay = passesDelay ? "  let delay: Double\n" : ""
+    let delay = passesDelay ? ["let delay: Double"] : []
     let lines = playing.swiftUI.transition(
       isRemoval: isRemoval, isAnimated: !playing.swiftUI.hasOneAnimation, after: after)
     let above = isRemoval && preset.removal?.isAbove == true ? [".zIndex(isAway ? 1 : 0)"] : []
@@ -81,61 +78,40 @@ extension SwiftFileWriter {
       default: "How a row comes in, and goes."
       }
     let poses = [playing, other].compactMap { $0?.swiftUI.poseModifier(isRemoval: isRemoval) }
-    guard let other else {
-      let body = (lines + above).map { "      \($0)\n" }.joined()
-      return [
-        """
-        /// \(comment)
-        struct \(type): Transition {
-        \(delay)\(delay.isEmpty ? "" : "\n")\
-          func body(content: Content, phase: TransitionPhase) -> some View {
-            let isAway = !phase.isIdentity
-            content
-        \(body)  }
+    let arguments = "isAway: !phase.isIdentity" + (passesDelay ? ", delay: delay" : "")
+    let body =
+      other == nil
+      ? ["let isAway = !phase.isIdentity", Self.content(lines + above)]
+      : ["content.modifier(\(type)Modifier(\(arguments)))"]
+    let transition = """
+      /// \(comment)
+      struct \(type): Transition {
+        \(lines: passesDelay ? delay + [""] : [])
+        func body(content: Content, phase: TransitionPhase) -> some View {
+          \(lines: body)
         }
-        """
-      ] + poses
-    }
+      }
+      """
+    guard let other else { return [transition] + poses }
     let isSame =
       other.swiftUI.hasOneAnimation && playing.swiftUI.hasOneAnimation
       && other.swiftUI.transitionAnimation == playing.swiftUI.transitionAnimation
     let reduced = other.swiftUI.transition(
       isRemoval: isRemoval, isAnimated: !isSame, after: after)
-    func branch(_ lines: [String]) -> String {
-      (["content"] + (lines + above).map { "  \($0)" }).joined(separator: "\n").indented(by: 6)
-    }
-    let arguments = "isAway: !phase.isIdentity" + (passesDelay ? ", delay: delay" : "")
     let initializer =
       passesDelay
       ? "init(isAway: Bool, delay: Double) { (self.isAway, self.delay) = (isAway, delay) }"
       : "init(isAway: Bool) { self.isAway = isAway }"
-    return [
-      """
-      /// \(comment)
-      struct \(type): Transition {
-      \(delay)\(delay.isEmpty ? "" : "\n")\
-        func body(content: Content, phase: TransitionPhase) -> some View {
-          content.modifier(\(type)Modifier(\(arguments)))
-        }
+    let choice = """
+      if reduceMotion {
+        \(line: Self.content(reduced + above))
+      } else {
+        \(line: Self.content(lines + above))
       }
-      """,
       """
-      /// A row that is there, or away.
-      struct \(type)Modifier: ViewModifier {
-        let isAway: Bool
-      \(delay)  \(Self.environment)
-
-        \(initializer)
-
-        func body(content: Content) -> some View {
-          if reduceMotion {
-      \(branch(reduced))
-          } else {
-      \(branch(lines))
-          }
-        }
-      }
-      """,
-    ] + poses
+    let modifier = Self.modifier(
+      "A row that is there, or away.", "\(type)Modifier",
+      properties: ["let isAway: Bool"] + delay, initializer: initializer, body: [choice])
+    return [transition, modifier] + poses
   }
 }

@@ -15,47 +15,40 @@ extension SwiftFileWriter {
     if let stack { members.append(stack.uikit(type: name)) }
     if preset.list.wraps { members.append(recenter) }
     if let rest { members.append(rest) }
-    guard playsLayers || !members.isEmpty else { return "" }
-    guard playsLayers else { return uikitExtension(members) }
-    if playsEntrance { members.append(cellEntrance) }
-    if let scroll { members.append(cellScroll(scroll)) }
-    members += played.compactMap(\.uikit.samples) + played.map(play)
-    if !played.isEmpty {
-      members.append(members.contains { $0.contains("stays: true") } ? Self.addToStay : Self.add)
-      members.append(reset(played))
+    if playsLayers {
+      if playsEntrance { members.append(cellEntrance) }
+      if let scroll { members.append(cellScroll(scroll)) }
+      members += played.compactMap(\.uikit.samples) + played.map(play)
+      if !played.isEmpty {
+        members.append(Self.add(stays: members.contains { $0.contains("stays: true") }))
+        members.append(reset(played))
+      }
+      members.append(Self.card)
     }
-    members.append(Self.card)
-    return uikitExtension(members)
-  }
-
-  private func uikitExtension(_ members: [String]) -> String {
-    let text =
-      "import UIKit\n\nextension \(name) {\n"
-      + members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n") + "}\n"
-    return "#if canImport(UIKit)\n\(text.indented(by: 2))#endif\n"
+    return members.isEmpty ? "" : guarded(by: "UIKit", [declaration("extension \(name)", members)])
   }
 
   /// The class that a list's delegate informs about displayed cells.
   private var cellEntrance: String {
     guard let tracking else { return "" }
     let needsList = tracking.distance != nil
-    let moment = tracking.distance.map { stagger in
-      let points = stagger.of.map { of in
-        (
-          x: "cell.frame.minX\(of.x == 0 ? "" : " + \(swift(of.x)) * cell.frame.width")",
-          y: "cell.frame.minY\(of.y == 0 ? "" : " + \(swift(of.y)) * cell.frame.height")"
-        )
-      }
+    func term(_ sign: String, _ share: Double, _ side: String) -> String {
+      share == 0 ? "" : " \(sign) \(swift(share)) * \(side)"
+    }
+    var moment: [String] = []
+    if let stagger = tracking.distance {
       let point =
-        points.map { "CGPoint(x: \($0.x), y: \($0.y))" }
-        ?? "card.convert(CGPoint(x: card.bounds.midX, y: card.bounds.midY), to: list)"
-      let (x, y) = (stagger.from.x, stagger.from.y)
-      return """
-        let point = \(point)
-            let x = point.x - list.bounds.minX\(x == 0 ? "" : " - \(swift(x)) * list.bounds.width")
-            let y = point.y - list.bounds.minY\(y == 0 ? "" : " - \(swift(y)) * list.bounds.height")
-            let delay = hypot(x, y) / \(swift(stagger.pointsPerSecond))
-        """
+        stagger.of.map { of in
+          let x = "cell.frame.minX" + term("+", of.x, "cell.frame.width")
+          let y = "cell.frame.minY" + term("+", of.y, "cell.frame.height")
+          return "CGPoint(x: \(x), y: \(y))"
+        } ?? "card.convert(CGPoint(x: card.bounds.midX, y: card.bounds.midY), to: list)"
+      moment = [
+        "let point = \(point)",
+        "let x = point.x - list.bounds.minX" + term("-", stagger.from.x, "list.bounds.width"),
+        "let y = point.y - list.bounds.minY" + term("-", stagger.from.y, "list.bounds.height"),
+        "let delay = hypot(x, y) / \(swift(stagger.pointsPerSecond))",
+      ]
     }
     let hasDelay = tracking.isDelayed || needsList
     func delay(_ index: Int) -> String {
@@ -64,30 +57,26 @@ extension SwiftFileWriter {
       return own == 0 ? "" : ", after: \(swift(own))"
     }
     let first = entrance[0].motion
-    let namesCard = !first.endsAtRest || moment?.contains("card.") == true
+    let namesCard = !first.endsAtRest || moment.contains { $0.contains("card.") }
     let target = namesCard ? "card" : "card(cell)"
-    let plays: String
-    if tracking.hasSeveral {
-      let cases = entrance.indices.map { index in
-        "    case .\(entrance[index].name): "
-          + "\(entrance[index].playName)(on: \(target)\(delay(index)))"
-      }
-      plays = "switch motion {\n\(cases.joined(separator: "\n"))\n    }"
-    } else {
-      plays = "\(entrance[0].playName)(on: \(target)\(delay(0)))"
+    func play(_ index: Int) -> String {
+      "\(entrance[index].playName)(on: \(target)\(delay(index)))"
     }
+    let plays =
+      tracking.hasSeveral
+      ? ["switch motion {"] + entrance.indices.map { "case .\(entrance[$0].name): \(play($0))" }
+        + ["}"] : [play(0)]
     let result =
       tracking.hasSeveral ? (tracking.isDelayed ? "(motion, delay)" : "(motion, _)") : "delay"
     let test =
       tracking.saysWhether
       ? "tracking.display(indexPath)" : "let \(result) = tracking.display(indexPath)"
     // A card that does not move looks the same as at the end of the motion.
-    let otherwise =
+    let end = "\(entrance[0].playName)(on: card, after: -\(swift(first.duration + 1)))"
+    let condition =
       first.endsAtRest
-      ? " return }"
-      : "\n      \(entrance[0].playName)(on: card, after: "
-        + "-\(swift(first.duration + 1)))\n      return\n    }"
-    let guardLine = "guard \(test) else {\(otherwise)"
+      ? ["guard \(test) else { return }"]
+      : ["guard \(test) else {", "  \(end)", "  return", "}"]
     let list = needsList ? ", in list: UIScrollView" : ""
     return """
       /// Lets the cells of a table or collection view come in, as its delegate tells.
@@ -98,8 +87,8 @@ extension SwiftFileWriter {
 
         /// Call this from `willDisplay` of the list's delegate.
         func willDisplay(_ cell: UIView, at indexPath: IndexPath\(list)) {
-      \(namesCard ? "    let card = self.card(cell)\n" : "")    \(guardLine)
-      \(moment.map { "    \($0)\n" } ?? "")    \(plays)
+          \(line: namesCard ? "let card = self.card(cell)" : nil)
+          \(lines: condition + moment + plays)
         }
 
         /// Call this from `didEndDisplaying`, so that a cell that is used again is at rest.
@@ -115,23 +104,19 @@ extension SwiftFileWriter {
     let keys = Set(played.flatMap(\.uikit.keys)).sorted().map { "\"\($0)\"" }
     let removal = "card.layer.removeAnimation(forKey: key)"
     let line = "for key in [\(keys.joined(separator: ", "))] { \(removal) }"
-    let lines: [String]
-    switch keys.count {
-    case 1: lines = ["card.layer.removeAnimation(forKey: \(keys[0]))"]
-    case _ where line.count <= 92: lines = [line]
-    default:
-      let list = "let keys = [\(keys.joined(separator: ", "))]"
-      lines =
-        (list.count <= 92 ? [list] : ["let keys = ["] + keys.map { "  \($0)," } + ["]"])
-        + ["for key in keys { \(removal) }"]
+    var lines = [line]
+    if keys.count == 1 {
+      lines = ["card.layer.removeAnimation(forKey: \(keys[0]))"]
+    } else if line.count > 92 {
+      lines = list("let keys", keys, longest: 92) + ["for key in keys { \(removal) }"]
     }
-    let above =
-      played.contains { $0.name == "removal" } && preset.removal?.isAbove == true
-      ? ["card.superview?.layer.zPosition = 0"] : []
+    let isAbove =
+      preset.removal?.isAbove == true && played.contains { $0.name == "removal" }
     return """
       /// Takes back what animations leave on a card, so that a cell that is used again is at rest.
       @MainActor static func reset(_ card: UIView) {
-      \((lines + above).joined(separator: "\n").indented(by: 2))
+        \(lines: lines)
+        \(line: isAbove ? "card.superview?.layer.zPosition = 0" : nil)
       }
       """
   }
@@ -172,34 +157,35 @@ extension SwiftFileWriter {
     let signature =
       function.count + parameters.count <= 93
       ? "\(function)\(parameters)) {" : "\(function)\n  \(parameters)\n) {"
-    return "/// \(comment)\n\(signature)\n"
-      + (instead + lines).joined(separator: "\n").indented(by: 2) + "\n}"
+    return """
+      /// \(comment)
+      \(signature)
+        \(lines: instead.isEmpty && lines.isEmpty ? [""] : instead + lines)
+      }
+      """
   }
 
-  private static let add = """
-    /// Adds an animation that begins after a delay, and shows its first value until then.
-    @MainActor private static func add(
-      _ animation: CAPropertyAnimation, to layer: CALayer, after delay: CFTimeInterval
-    ) {
-      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
-      animation.fillMode = .backwards
-      layer.add(animation, forKey: animation.keyPath)
-    }
-    """
-
-  private static let addToStay = """
-    /// Adds an animation that begins after a delay and shows its first value until then; its last
-    /// value stays where that is not the one of a card at rest.
-    @MainActor private static func add(
-      _ animation: CAPropertyAnimation, to layer: CALayer, after delay: CFTimeInterval,
-      stays: Bool = false
-    ) {
-      animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
-      animation.fillMode = stays ? .both : .backwards
-      animation.isRemovedOnCompletion = !stays
-      layer.add(animation, forKey: animation.keyPath)
-    }
-    """
+  /// Returns the function that adds an animation, whose last value may stay.
+  private static func add(stays: Bool) -> String {
+    let comment =
+      stays
+      ? """
+      /// Adds an animation that begins after a delay and shows its first value until then; its last
+      /// value stays where that is not the one of a card at rest.
+      """ : "/// Adds an animation that begins after a delay, and shows its first value until then."
+    let end = stays ? ",\n  stays: Bool = false" : ""
+    return """
+      \(comment)
+      @MainActor private static func add(
+        _ animation: CAPropertyAnimation, to layer: CALayer, after delay: CFTimeInterval\(end)
+      ) {
+        animation.beginTime = layer.convertTime(CACurrentMediaTime(), from: nil) + delay
+        animation.fillMode = \(stays ? "stays ? .both : .backwards" : ".backwards")
+        \(line: stays ? "animation.isRemovedOnCompletion = !stays" : nil)
+        layer.add(animation, forKey: animation.keyPath)
+      }
+      """
+  }
 
   private static let card = """
     /// The content view of a cell, or any other view itself.
@@ -239,7 +225,6 @@ extension SwiftFileWriter {
 
   private func cellScroll(_ scroll: ScrollCode) -> String {
     let size = code.usesSize ? ", size: card.bounds.size" : ""
-    let place = scroll.uikitPlace.joined(separator: "\n    ")
     let channels = code.channels
     var lines = ["let pose = scroll(at: place\(size))"]
     if code.hasTransform { lines.append("card.layer.transform = pose.transform") }
@@ -253,15 +238,13 @@ extension SwiftFileWriter {
       lines += ["card.layer.cornerRadius = pose.cornerRadius", "card.clipsToBounds = true"]
     }
     if channels.contains(.shade) { lines.append("shade(of: card).alpha = pose.shade") }
-    if !channels.isDisjoint(with: SwiftUILooks.clips) {
+    if !channels.isDisjoint(with: PoseChannel.clips) {
       lines.append("card.layer.mask = mask(pose, in: card.bounds)")
     }
     if let order = scroll.order { lines.append("cell.layer.zPosition = \(order)") }
-    var helpers = ""
-    if channels.contains(.shade) { helpers += "\n\n" + Self.shade.indented(by: 2) }
-    if !channels.isDisjoint(with: SwiftUILooks.clips) {
-      helpers += "\n\n" + mask.indented(by: 2)
-    }
+    var helpers: [String] = []
+    if channels.contains(.shade) { helpers.append(Self.shade) }
+    if !channels.isDisjoint(with: PoseChannel.clips) { helpers.append(mask) }
     return """
       /// Moves the cells of a table or collection view by where they are.
       ///
@@ -284,8 +267,10 @@ extension SwiftFileWriter {
         func update(_ cell: UIView, in list: UIScrollView) {
           guard !UIAccessibility.isReduceMotionEnabled else { return }
           let (row, viewport, card) = (cell.frame, list.bounds, self.card(cell))
-          let place = \(place)
-      \(lines.map { "    \($0)\n" }.joined())  }\(helpers)
+          \(line: "let place = \(scroll.uikitPlace)")
+          \(lines: lines)
+        }
+        \(lines: helpers.map { "\n" + $0 })
       }
       """
   }
@@ -307,9 +292,7 @@ extension SwiftFileWriter {
     """
 
   private var mask: String {
-    func side(_ channel: PoseChannel) -> String {
-      code.channels.contains(channel) ? "pose.\(channel.name)" : "0"
-    }
+    func side(_ channel: PoseChannel) -> String { channel.clip(in: code.channels) }
     return """
       /// What is left of a card.
       private func mask(_ pose: Pose, in bounds: CGRect) -> CALayer {

@@ -17,10 +17,7 @@ extension SwiftFileWriter {
     var lines: [String] = []
     if playsEntrance {
       let list = tracking?.distance == nil ? "" : ", in: list"
-      lines += [
-        "let entrance = \(name).CellEntrance()"
-      ]
-      lines += cardUse.map { "entrance\($0)" }
+      lines += ["let entrance = \(name).CellEntrance()"] + cardUse.map { "entrance\($0)" }
       lines += [
         "// in willDisplay of the list's delegate",
         "entrance.willDisplay(cell, at: indexPath\(list))",
@@ -28,16 +25,13 @@ extension SwiftFileWriter {
       ]
     }
     if scroll != nil {
+      lines += ["let effect = \(name).CellScrollEffect()"] + cardUse.map { "effect\($0)" }
       lines += [
-        "let effect = \(name).CellScrollEffect()"
-      ]
-      lines += cardUse.map { "effect\($0)" }
-      lines += [
-        "// in scrollViewDidScroll",
-        "effect.update(list)", "// in willDisplay", "effect.update(cell, in: list)",
+        "// in scrollViewDidScroll", "effect.update(list)", "// in willDisplay",
+        "effect.update(cell, in: list)",
       ]
     }
-    let changes = [removal, insertion, movement].compactMap(\.self).filter(isPlayedByLayers)
+    let changes = changes.filter(isPlayedByLayers)
     lines += changes.map { "\(name).\($0.playName)(on: card)" }
     if !playsEntrance, !changes.isEmpty {
       lines += [
@@ -130,27 +124,23 @@ extension SwiftFileWriter {
     if stack != nil {
       modifiers.append(".\(function)Stacked(row: row, among: rows.count, height: height)")
     }
+    var loop = ("ForEach(rows.indices, id: \\.self) { row in", "Card(rows[row])")
     if preset.list.wraps {
-      lines += [
+      loop = (
         "ForEach(0..<\(name).laps * rows.count, id: \\.self) { index in",
-        "  Card(rows[index % rows.count])",
-      ]
-      lines += modifiers.map { "    \($0)" } + ["}"]
-      lines.append("// on the scroll view: .defaultScrollAnchor(.center)")
-    } else if layout != nil || contents != nil || removal != nil || insertion != nil
-      || movement != nil
-    {
+        "Card(rows[index % rows.count])"
+      )
+    } else if layout != nil || contents != nil || !changes.isEmpty {
       // Rows that come, go or move keep their identity, which their index is not.
-      if showsBeyond { lines.append(Self.eager) }
-      lines += [
-        "ForEach(Array(rows.enumerated()), id: \\.element.id) { row, item in", "  Card(item)",
-      ]
-      lines += modifiers.map { "    \($0)" } + ["}"]
-    } else if !modifiers.isEmpty {
-      if showsBeyond { lines.append(Self.eager) }
-      lines += ["ForEach(rows.indices, id: \\.self) { row in", "  Card(rows[row])"]
-      lines += modifiers.map { "    \($0)" } + ["}"]
+      loop = ("ForEach(Array(rows.enumerated()), id: \\.element.id) { row, item in", "Card(item)")
+    } else if modifiers.isEmpty {
+      loop = ("", "")
     }
+    if !loop.0.isEmpty {
+      if showsBeyond { lines.append(Self.eager) }
+      lines += [loop.0, "  \(loop.1)"] + modifiers.map { "    \($0)" } + ["}"]
+    }
+    if preset.list.wraps { lines.append("// on the scroll view: .defaultScrollAnchor(.center)") }
     if layout != nil { lines.append("withAnimation(\(name).layout) { \(change.swiftUI) }") }
     if contents != nil { lines.append("withAnimation(\(name).contents) { rows[row].text = text }") }
     switch preset.list.snap {

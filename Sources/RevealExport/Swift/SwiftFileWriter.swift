@@ -26,9 +26,8 @@ struct SwiftFileWriter {
   /// The motions of the entrance; the last one is that of rows displayed again, if there is one.
   let entrance: [Playing]
   let tracking: TrackingCode?
-  let removal: Playing?
-  let insertion: Playing?
-  let movement: Playing?
+  /// All motions that play once: the entrance's, and those of rows that go, come and move.
+  let playing: [Playing]
   /// What people who prefer reduced motion see in place of the entrance, of removals and of
   /// insertions, where that is something else.
   private let reduced: [Playing]
@@ -81,13 +80,11 @@ struct SwiftFileWriter {
       }
       return sized
     }
-    func change(_ name: String, of box: RowBox, in timeline: Timeline) -> ChangeMotion? {
-      switch name {
-      case "removal": timeline.changeMotions(of: box).removal
-      case "insertion": timeline.changeMotions(of: box).insertion
-      default: timeline.movementMotion(of: box)
-      }
-    }
+    let changes: [(name: String, motion: (RowBox, Timeline) -> ChangeMotion?)] = [
+      ("removal", { $1.changeMotions(of: $0).removal }),
+      ("insertion", { $1.changeMotions(of: $0).insertion }),
+      ("movement", { $1.movementMotion(of: $0) }),
+    ]
     var motions: [(name: String, tracks: MotionTracks)] = []
     let played = preset.playedEntrance
     for (index, motion) in (played?.motions ?? []).enumerated() {
@@ -102,10 +99,10 @@ struct SwiftFileWriter {
       TrackingCode($0, columns: preset.list.columns, motions: motions.map(\.name))
     }
     let entranceCount = motions.count
-    for name in ["removal", "insertion", "movement"] {
-      guard let motion = change(name, of: row, in: timeline) else { continue }
-      let own = try tracks(delay: motion.delay) { change(name, of: $0, in: timeline)?.animation }
-      motions.append((name, own))
+    for change in changes {
+      guard let motion = change.motion(row, timeline) else { continue }
+      let own = try tracks(delay: motion.delay) { change.motion($0, timeline)?.animation }
+      motions.append((change.name, own))
     }
     let isVertical = preset.list.axis == .vertical
     if let effect = preset.scrollEffect {
@@ -141,16 +138,14 @@ struct SwiftFileWriter {
       motions.append(("reducedEntrance", own))
     }
     hasReducedEntrance = motions.count > motionCount
-    for name in ["removal", "insertion"] {
-      guard let former = change(name, of: row, in: timeline),
-        let motion = change(name, of: row, in: reducedTimeline),
+    for change in changes.prefix(2) {
+      guard let former = change.motion(row, timeline),
+        let motion = change.motion(row, reducedTimeline),
         former.delay != motion.delay
           || !former.animation.isLike(motion.animation, card: row.card.size, moments: 16)
       else { continue }
-      let own = try tracks(delay: motion.delay) {
-        change(name, of: $0, in: reducedTimeline)?.animation
-      }
-      motions.append(("reduced" + name.capitalizedFirst, own))
+      let own = try tracks(delay: motion.delay) { change.motion($0, reducedTimeline)?.animation }
+      motions.append(("reduced" + change.name.capitalizedFirst, own))
     }
     code.prepare(motions.flatMap { $0.tracks.parts.map(\.tracks) })
     if let scroll {
@@ -177,11 +172,9 @@ struct SwiftFileWriter {
     }
     self.tracking = tracking
     entrance = Array(written[..<entranceCount])
-    removal = written.first { $0.name == "removal" }
-    insertion = written.first { $0.name == "insertion" }
-    movement = written.first { $0.name == "movement" }
+    playing = Array(written[..<motionCount])
     reduced = Array(written[motionCount...])
-    for item in written where item.uikit.isSampled || item.swiftUI.isOfTime {
+    for item in written where item.uikit.samples != nil || item.swiftUI.isOfTime {
       functions.append(item.motion.write(to: &code, name: item.name))
     }
     if let scroll { functions.append(scroll.write(to: &code)) }
@@ -213,8 +206,11 @@ struct SwiftFileWriter {
       ? StackCode(stack: preset.list.arrangement.stack, height: rows[0].frame.height) : nil
   }
 
-  /// All motions that play once.
-  var playing: [Playing] { entrance + [removal, insertion, movement].compactMap(\.self) }
+  /// The motions of rows that go, come and move.
+  var changes: [Playing] { Array(playing.dropFirst(entrance.count)) }
+  var removal: Playing? { changes.first { $0.name == "removal" } }
+  var insertion: Playing? { changes.first { $0.name == "insertion" } }
+  var movement: Playing? { changes.first { $0.name == "movement" } }
 
   /// All motions that play once, and those in their place with reduced motion.
   var written: [Playing] { playing + reduced }
@@ -224,24 +220,19 @@ struct SwiftFileWriter {
 
   /// The motions that UIKit plays, and those in their place with reduced motion.
   var playedByLayers: [Playing] {
-    let changes = [removal, insertion, movement].compactMap(\.self).filter(isPlayedByLayers)
-    let played = (playsEntrance ? entrance : []) + changes
+    let played = (playsEntrance ? entrance : []) + changes.filter(isPlayedByLayers)
     return played
       + reduced.filter { other in played.contains { reduced($0.name)?.name == other.name } }
   }
 
-  /// Returns whether layers have something of a motion, or of what is played with reduced motion.
-  ///
-  /// - Parameter playing: The motion.
-  /// - Returns: Whether UIKit plays it.
+  /// Returns whether UIKit plays a motion: layers have something of it, or of what is played with
+  /// reduced motion.
   func isPlayedByLayers(_ playing: Playing) -> Bool {
     [playing, reduced(playing.name)].contains { $0?.uikit.keys.isEmpty == false }
   }
 
-  /// Returns what is played with reduced motion in place of a motion; nil for the same.
-  ///
-  /// - Parameter name: The name of the motion.
-  /// - Returns: What is played.
+  /// Returns what is played with reduced motion in place of a motion, by its name; nil for the
+  /// same.
   func reduced(_ name: String) -> Playing? {
     let isEntrance = entrance.contains { $0.name == name }
     let other = isEntrance ? "reducedEntrance" : "reduced" + name.capitalizedFirst
@@ -253,10 +244,7 @@ struct SwiftFileWriter {
 
   // MARK: - Text
 
-  /// Returns the whole file without the header.
-  ///
-  /// - Parameter sharesSupport: True if types that other exports have, too, are in another file.
-  /// - Returns: The text.
+  /// Returns the whole file without the header, or without the types that exports share.
   func body(sharesSupport: Bool) -> String {
     var members: [String] = []
     if let tracking { members.append(tracking.text) }
@@ -264,12 +252,9 @@ struct SwiftFileWriter {
       members.append(code.type)
       members += sharesSupport ? code.constants.sharedDeclarations : code.constants.declarations
       members += functions + code.functions
-      if code.functions.contains(where: { $0.contains("repeated(") })
-        || functions.contains(where: { $0.contains("repeated(") })
-      {
-        members.append(MotionTracks.Part.repetition)
-      }
-      members += code.support + (sharesSupport ? [] : code.constants.support)
+      let text = (functions + code.functions).joined()
+      members += PoseCode.support.filter { text.contains($0.key + "(") }.map(\.value)
+      members += sharesSupport ? [] : code.constants.support
     }
     if let scroll { members.insert(scroll.placeType, at: 0) }
     if let stack { members.append(stack.place) }
@@ -280,10 +265,7 @@ struct SwiftFileWriter {
         static let laps = \(Self.laps)
         """)
     }
-    let lines: String = members.map { $0.indented(by: 2) + "\n" }.joined(separator: "\n")
-    let core =
-      "/// The list effect \"\(preset.shownTitle)\".\nenum \(name) {"
-      + (members.isEmpty ? "" : "\n") + lines + "}\n"
+    let core = declaration("/// The list effect \"\(preset.shownTitle)\".\nenum \(name)", members)
     let needsCore = hasPoses || core.contains("CACurrentMediaTime")
     let imports = members.isEmpty ? "" : "import Foundation\n"
     return imports + (needsCore ? "import QuartzCore\n" : "") + (members.isEmpty ? "" : "\n")

@@ -33,12 +33,14 @@ enum SwiftUILooks {
       names.compactMap { label, name in text(name).map { "\(label): \($0)" } }
         .joined(separator: ", ")
     }
-    var lines: [String] = []
-    lines += PoseChannel.modified.compactMap { channel in
-      guard let value = text(channel.name) else { return nil }
-      return channel.modifier(
-        channel.traits.least.map { "max(\(swift($0)), \(value))" } ?? value)
+    func modifiers(_ channels: [PoseChannel]) -> [String] {
+      channels.compactMap { channel in
+        guard let value = text(channel.name) else { return nil }
+        return channel.modifier(
+          channel.traits.least.map { "max(\(swift($0)), \(value))" } ?? value)
+      }
     }
+    var lines = modifiers(PoseChannel.modified)
     if let scale = text("scale") { lines.append(".scaleEffect(\(scale))") }
     let scales = arguments([("x", "scaleX"), ("y", "scaleY")])
     if !scales.isEmpty { lines.append(".scaleEffect(\(scales))") }
@@ -52,48 +54,12 @@ enum SwiftUILooks {
     } else if offset != "offset()" {
       lines.append(".\(offset)")
     }
-    if let opacity = text("opacity") { lines.append(".opacity(\(opacity))") }
-    if let z = text("z") { lines.append(".zIndex(\(z))") }
-    return lines
-  }
-
-  /// Returns the expression for a `card` in a pose.
-  ///
-  /// - Parameters:
-  ///   - pose: The expression for the pose.
-  ///   - usesProxy: True if it reads `proxy`.
-  ///   - channels: The channels of the pose.
-  ///   - hasTransform: True if the pose has a transform.
-  ///   - view: The name of the card.
-  /// - Returns: The lines.
-  static func card(
-    pose: String, usesProxy: Bool, channels: Set<PoseChannel>, hasTransform: Bool, view: String
-  ) -> [String] {
-    let before = plain(channels)
-    var lines: [String] = []
-    if !usesProxy || !before.isEmpty {
-      // Only the transform depends on the size.
-      let pose = pose.replacing("proxy.size", with: ".zero")
-      lines.append("let pose = \(pose)")
-    }
-    lines.append(view)
-    lines += before.map { "  \($0)" }
-    lines.append("  .visualEffect { card, proxy in")
-    if usesProxy {
-      lines += ["    let pose = \(pose)", "    return", "      card"]
-    } else {
-      lines.append("    card")
-    }
-    let effects = visual(channels, hasTransform: hasTransform)
-    lines += effects.map { "      \($0)" }
-    lines.append("  }")
-    return lines
+    return lines + modifiers([.opacity, .z])
   }
 
   /// Returns the visual effects, which do not require another layout of the view.
   static func visual(_ channels: Set<PoseChannel>, hasTransform: Bool) -> [String] {
-    var lines: [String] = []
-    lines += modifiers(channels) { $0.isVisualEffect }
+    var lines = modifiers(channels) { $0.isVisualEffect }
     if hasTransform { lines.append(".transformEffect(projection(pose.transform, proxy.size))") }
     switch (channels.contains(.opacity), channels.contains(.visible)) {
     case (true, true): lines.append(".opacity(pose.visible < 0.5 ? 0 : pose.opacity)")
@@ -106,12 +72,13 @@ enum SwiftUILooks {
 
   /// Returns the modifiers of a view for the rest of a pose.
   static func plain(_ channels: Set<PoseChannel>) -> [String] {
-    var lines: [String] = []
-    lines += modifiers(channels) { !$0.isVisualEffect }
+    var lines = modifiers(channels) { !$0.isVisualEffect }
     if channels.contains(.cornerRadius) {
       lines.append(".clipShape(RoundedRectangle(cornerRadius: pose.cornerRadius))")
     }
-    if !channels.isDisjoint(with: clips) { lines.append(".clipShape(PoseClip(pose: pose))") }
+    if !channels.isDisjoint(with: PoseChannel.clips) {
+      lines.append(".clipShape(PoseClip(pose: pose))")
+    }
     if channels.contains(.z) { lines.append(".zIndex(pose.z)") }
     return lines
   }
@@ -123,10 +90,6 @@ enum SwiftUILooks {
       $0.modifier("pose.\($0.name)")
     }
   }
-
-  static let clips: Set<PoseChannel> = [
-    .clipTop, .clipRight, .clipBottom, .clipLeft, .clipRadius,
-  ]
 
   /// The function that ``visual(_:hasTransform:)`` calls, as a member of a type.
   static let projection = """
@@ -140,9 +103,7 @@ enum SwiftUILooks {
 
   /// Returns the shape that ``plain(_:)`` uses, as a member of a type.
   static func clip(_ channels: Set<PoseChannel>) -> String {
-    func side(_ channel: PoseChannel) -> String {
-      channels.contains(channel) ? "pose.\(channel.name)" : "0"
-    }
+    func side(_ channel: PoseChannel) -> String { channel.clip(in: channels) }
     return """
       /// What is left of a card.
       struct PoseClip: Shape {

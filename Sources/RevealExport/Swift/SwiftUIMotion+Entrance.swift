@@ -26,12 +26,8 @@ extension SwiftUIMotion {
     return opacity.map { $0.stops[0].value == start } ?? true
   }
 
-  /// Returns the modifiers of a card that comes in.
-  ///
-  /// - Parameters:
-  ///   - reduced: The fade that people who prefer reduced motion see; nil for the same.
-  ///   - call: A closure that returns the argument for an animation.
-  /// - Returns: The lines.
+  /// Returns the modifiers of a card that comes in, where people who prefer reduced motion see a
+  /// fade or the same, with calls for the arguments of its animations.
   func entrance(reduced: SwiftUIMotion?, animation call: (String) -> String) -> [String] {
     let moves = "isAway && !reduceMotion"
     var lines: [String] = []

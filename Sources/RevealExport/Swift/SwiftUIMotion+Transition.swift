@@ -49,13 +49,11 @@ extension SwiftUIMotion {
   /// Whether all numbers have the animation of the whole transition.
   var hasOneAnimation: Bool { Set(steps.map(\.animation)).count <= 1 }
 
-  /// Returns the modifiers of a view that `isAway`.
+  /// Returns the modifiers of a view that `isAway`: at the end of a removal, else at the start of
+  /// the motion.
   ///
-  /// - Parameters:
-  ///   - isRemoval: True if the card is away at the end of the motion, false if at its start.
-  ///   - isAnimated: True if the modifiers have animations of their own.
-  ///   - after: The animation's ending for a delay of each row.
-  /// - Returns: The lines.
+  /// They have animations of their own if they are animated, with an ending for the delay of each
+  /// row.
   func transition(isRemoval: Bool, isAnimated: Bool, after: String) -> [String] {
     func animation(_ text: String) -> [String] {
       isAnimated ? [".animation(\(text)\(after), value: isAway)"] : []
@@ -99,8 +97,6 @@ extension SwiftUIMotion {
     guard isOfTime else { return nil }
     // Until it is removed, a card is at rest, whatever the motion starts with.
     let isAlways = !isRemoval || motion.isAtRest(at: 0)
-    let lines = pose(isAlways: isAlways, atRest: "time <= 0", view: "content")
-    let body = lines.joined(separator: "\n").indented(by: 4)
     return """
       /// A card some seconds after its motion has begun.
       struct \(poseModifierName): ViewModifier, Animatable {
@@ -111,7 +107,7 @@ extension SwiftUIMotion {
         }
 
         func body(content: Content) -> some View {
-      \(body)
+          \(line: pose(isAlways: isAlways, atRest: "time <= 0", view: "content"))
         }
       }
       """

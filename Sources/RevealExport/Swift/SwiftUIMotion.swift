@@ -15,9 +15,7 @@ struct SwiftUIMotion {
   /// at rest.
   private let restsAtEnd: Bool
   /// The springs and curves that have no name in SwiftUI.
-  private var timings: [SwiftEase] = []
-  /// The names of the constants of these springs and curves.
-  private var timingNames: [SwiftEase: String] = [:]
+  private var timings: [(ease: SwiftEase, name: String)] = []
 
   init(
     _ motion: MotionTracks, name: String, usesSize: Bool, isDelayed: Bool = false,
@@ -25,29 +23,28 @@ struct SwiftUIMotion {
   ) {
     (self.motion, self.name, self.usesSize) = (motion, name, usesSize)
     (self.isDelayed, self.restsAtEnd) = (isDelayed, restsAtEnd)
-    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.first) }
-    let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
-    let channels = parts.flatMap { $0.numbers.map(\.property).filter(\.isChannel) }
-    let isSeparate =
-      parts.count == motion.parts.count && moving.count <= 1
-      && Set(channels).count == channels.count
-      && parts.allSatisfy {
-        $0.part.isPlayedOnce
+    let parts = motion.separateParts(card: cards.first)
+    let channels = parts?.flatMap { $0.numbers.map(\.property).filter(\.isChannel) } ?? []
+    let isAnimated =
+      Set(channels).count == channels.count
+      && parts?.allSatisfy {
+        $0.part.isPlayedOnce && (!isTransition || Self.isTransition($0))
           && $0.numbers.allSatisfy {
             $0.property.isAnimatable && (!$0.track.isSized || $0.track.products.count == 1)
           }
-      }
-    self.parts =
-      isSeparate && (!isTransition || parts.allSatisfy(Self.isTransition)) ? parts : nil
-    var counts: [String: Int] = [:]
-    for ease in numbers.flatMap({ $0.track.stops.compactMap(\.ease) })
-    where timingNames[ease] == nil && Self.standard(ease) == nil {
-      let kind = if case .spring = ease.curve { "Spring" } else { "Curve" }
-      counts[kind, default: 0] += 1
-      let number = counts[kind] == 1 ? "" : "\(counts[kind, default: 0])"
-      timingNames[ease] = name + kind + number
-      timings.append(ease)
+      } == true
+    self.parts = isAnimated ? parts : nil
+    for ease in numbers.flatMap({ $0.track.stops.compactMap(\.ease) }) where timing(ease) == nil {
+      let isSpring = if case .spring = ease.curve { true } else { false }
+      let kind = name + (isSpring ? "Spring" : "Curve")
+      let number = timings.count { $0.name.hasPrefix(kind) } + 1
+      timings.append((ease, kind + (number == 1 ? "" : "\(number)")))
     }
+  }
+
+  /// Returns the name of a spring or a curve; nil for one that has none so far.
+  private func timing(_ ease: SwiftEase) -> String? {
+    Self.standard(ease) ?? timings.first { $0.ease == ease }?.name
   }
 
   /// Whether numbers go by springs.
@@ -84,7 +81,7 @@ struct SwiftUIMotion {
   func values(type: String) -> String? {
     guard parts != nil else { return nil }
     let members = numbers.map { number in
-      let value = restsAtEnd ? number.track.value(at: 1) : number.property.rest
+      let value = restsAtEnd ? number.track.value(at: 1) : number.property.traits.rest
       let text = value == value.rounded() ? "\(value)" : swift(value)
       let unit = number.size?.words.map { "  /// In \($0).\n" } ?? ""
       return "\(unit)  var \(number.property.variable) = \(text)\n"
@@ -93,19 +90,13 @@ struct SwiftUIMotion {
       "/// The numbers that keyframes animate.\nstruct \(type): Sendable {\n\(members.joined())}"
   }
 
-  /// Returns the modifier that plays the motion when `trigger` changes.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the values that keyframes animate.
-  ///   - trigger: The expression whose changes start the motion.
-  /// - Returns: The lines of the modifier.
-  func modifier(type: String, trigger: String) -> [String] {
+  /// Returns the modifier that plays the motion, whose keyframes animate values of a type, when the
+  /// `trigger` changes.
+  func modifier(type: String, trigger: String) -> String {
     parts == nil ? ofTime(trigger) : ofNumbers(type, trigger)
   }
 
-  private func ofNumbers(_ type: String, _ trigger: String) -> [String] {
-    var lines = animator("initialValue: \(type)(), trigger: \(trigger)", "card, value")
-    lines.append("  card")
+  private func ofNumbers(_ type: String, _ trigger: String) -> String {
     let values = numbers.map { number in
       let value = "value.\(number.property.variable)"
       let size = number.size?.formula(width: "proxy.size.width", height: "proxy.size.height")
@@ -114,14 +105,21 @@ struct SwiftUIMotion {
         text: size.map { "\(value) * \($0.contains(" ") ? "(\($0))" : $0)" } ?? value,
         isSized: size != nil)
     }
-    lines += SwiftUILooks.modifiers(of: values).map { "    \($0)" }
-    lines.append("} keyframes: { _ in")
-    for number in numbers {
-      lines.append("  KeyframeTrack(\\.\(number.property.variable)) {")
-      lines += keyframes(number.track, number.part).map { "    \($0)" }
-      lines.append("  }")
+    let tracks = numbers.map { number in
+      """
+      KeyframeTrack(\\.\(number.property.variable)) {
+        \(lines: keyframes(number.track, number.part))
+      }
+      """
     }
-    return lines + ["}"]
+    return """
+      \(lines: animator("initialValue: \(type)(), trigger: \(trigger)", "card, value"))
+        card
+          \(lines: SwiftUILooks.modifiers(of: values))
+      } keyframes: { _ in
+        \(lines: tracks)
+      }
+      """
   }
 
   /// Returns the start of a call, on as many lines as it takes.
@@ -133,8 +131,7 @@ struct SwiftUIMotion {
 
   /// The springs and curves of keyframes, as members of a type.
   var constants: [String] {
-    timings.map { ease in
-      let name = timingNames[ease] ?? ""
+    timings.map { ease, name in
       switch ease.curve {
       case .spring(let spring):
         if spring.dampingRatio <= 1 {
@@ -170,7 +167,7 @@ struct SwiftUIMotion {
     for (a, b) in zip(stops, stops.dropFirst()) {
       let seconds = swift((b.place - a.place) * part.duration)
       let value = swift(b.value)
-      let timing = a.ease.flatMap { Self.standard($0) ?? timingNames[$0] }
+      let timing = a.ease.flatMap(timing)
       if case .spring(let spring)? = a.ease?.curve, let timing {
         let velocity = swift(spring.initialVelocity * (b.value - a.value))
         lines += Self.wrapped(
@@ -202,33 +199,43 @@ struct SwiftUIMotion {
     return ["LinearKeyframe(\(value), duration: \(delay))"]
   }
 
-  /// Returns a `card` in the pose of a `time`.
-  ///
-  /// - Parameters:
-  ///   - isAlways: True if the pose applies at all times.
-  ///   - atRest: The condition under which it is at rest otherwise.
-  ///   - view: The name of the card.
-  /// - Returns: The lines.
-  func pose(isAlways: Bool, atRest: String, view: String) -> [String] {
+  /// Returns the lines of a `card`, or another view, in the pose of a `time`, unless it is at rest
+  /// then.
+  func pose(isAlways: Bool, atRest: String, view: String) -> String {
     let size = usesSize ? ", size: proxy.size" : ""
-    let pose = "\(name)(at: time\(size))"
-    return SwiftUILooks.card(
-      pose: isAlways ? pose : "\(atRest) ? Pose() : \(pose)", usesProxy: usesSize,
-      channels: Set(motion.parts.flatMap(\.tracks.usedChannels)),
-      hasTransform: motion.parts.contains { !$0.tracks.isFlat }, view: view)
+    let call = "\(name)(at: time\(size))"
+    let pose = "let pose = \(isAlways ? call : "\(atRest) ? Pose() : \(call)")"
+    let channels = Set(motion.parts.flatMap(\.tracks.usedChannels))
+    let hasTransform = motion.parts.contains { !$0.tracks.isFlat }
+    let before = SwiftUILooks.plain(channels)
+    // Only the transform depends on the size.
+    let own = usesSize && before.isEmpty ? [] : [pose.replacing("proxy.size", with: ".zero")]
+    return """
+      \(lines: own + [view])
+        \(lines: before)
+        .visualEffect { card, proxy in
+          \(lines: usesSize ? [pose, "return", "  card"] : ["card"])
+            \(lines: SwiftUILooks.visual(channels, hasTransform: hasTransform))
+        }
+      """
   }
 
-  private func ofTime(_ trigger: String) -> [String] {
+  private func ofTime(_ trigger: String) -> String {
     let end =
       motion.duration == motion.duration.rounded() ? "\(motion.duration)" : swift(motion.duration)
     let isAlways = restsAtEnd || motion.endsAtRest
     let start = isAlways ? end : "-1.0"
-    return animator("initialValue: \(start), trigger: \(trigger)", "card, time")
-      + pose(isAlways: isAlways, atRest: "time < 0", view: "card").map { "  \($0)" } + [
-        "} keyframes: { _ in", "  KeyframeTrack {", "    MoveKeyframe(0.0)",
-      ] + wait(at: "0.0", 0).map { "    \($0)" } + [
-        "    LinearKeyframe(\(end), duration: \(end))", "  }", "}",
-      ]
+    return """
+      \(lines: animator("initialValue: \(start), trigger: \(trigger)", "card, time"))
+        \(line: pose(isAlways: isAlways, atRest: "time < 0", view: "card"))
+      } keyframes: { _ in
+        KeyframeTrack {
+          MoveKeyframe(0.0)
+          \(lines: wait(at: "0.0", 0))
+          LinearKeyframe(\(end), duration: \(end))
+        }
+      }
+      """
   }
 }
 

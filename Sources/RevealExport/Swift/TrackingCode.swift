@@ -20,9 +20,9 @@ struct TrackingCode {
   init(_ entrance: Entrance, columns: Int, motions: [String]) {
     (self.entrance, self.columns, self.motions) = (entrance, columns, motions)
     let stagger = entrance.motion.stagger
-    if entrance.motions.contains(where: { $0.stagger != stagger }) {
-      lost.append("Delays between rows that differ from motion to motion.")
-    }
+    lost.append(
+      "Delays between rows that differ from motion to motion.",
+      if: entrance.motions.contains(where: { $0.stagger != stagger }))
     var (delay, needsBatch, distance): (String?, Bool, DistanceStagger?) = (nil, false, nil)
     switch stagger {
     case .none: break
@@ -47,21 +47,19 @@ struct TrackingCode {
     case .distance(let stagger): distance = stagger
     }
     (self.delay, self.needsBatch, self.distance) = (delay, needsBatch, distance)
-    if needsBatch || entrance.track == .firstScreen {
-      approximated.append(
-        "Rows are displayed together if that is within a hundredth of a second.")
-    }
+    approximated.append(
+      "Rows are displayed together if that is within a hundredth of a second.",
+      if: needsBatch || entrance.track == .firstScreen)
     switch entrance.choice.rule {
     case .row, .parity, .column, .line: break
     case .side, .display, .random:
-      if entrance.motions.count > 1 {
-        lost.append("The choice of a motion: all rows play the first one.")
-      }
+      lost.append(
+        "The choice of a motion: all rows play the first one.", if: entrance.motions.count > 1)
     }
-    if entrance.strength != nil { lost.append("Poses that depend on the speed of the list.") }
+    lost.append("Poses that depend on the speed of the list.", if: entrance.strength != nil)
     if !entrance.trigger.isPlain {
       lost.append("The trigger: rows animate as soon as any part of them is displayed.")
-      if entrance.leave != .stay { lost.append("What rows play that leave the trigger's area.") }
+      lost.append("What rows play that leave the trigger's area.", if: entrance.leave != .stay)
     }
   }
 
@@ -80,9 +78,6 @@ struct TrackingCode {
 
   /// Whether `display` only returns whether a card moves.
   var saysWhether: Bool { !hasSeveral && !isDelayed }
-
-  /// The result of `display` for a card that stays at rest.
-  private var rest: String { saysWhether ? "false" : "nil" }
 
   /// Whether delays count from the first line of the rows that are displayed together.
   private var usesLine: Bool { delay?.contains("- line") == true }
@@ -110,31 +105,37 @@ struct TrackingCode {
     }
     if tracksStart { property("start", ": CFTimeInterval?", "nil") }
     if usesLine { property("line", "", "0") }
-    let cases = motions.joined(separator: ", ")
-    let several =
-      hasSeveral ? "/// What rows play.\nenum Motion: Sendable { case \(cases) }\n\n" : ""
-    let reload =
-      entrance.track == .firstScreen
-      ? "\n  /// Tells that the list has been reloaded: "
-        + "the rows of its first screen animate again.\n"
-        + (tracksStart
-          ? "  func reload() { start = nil }\n"
-          : "  func reload() { (batchStart, batches) = (-Double.infinity, 0) }\n") : ""
-    return several + """
-      /// Decides which displays of rows animate: \(summary).
+    let several = """
+      /// What rows play.
+      enum Motion: Sendable { case \(motions.joined(separator: ", ")) }
+
+
+      """
+    let forget = tracksStart ? "start = nil" : "(batchStart, batches) = (-Double.infinity, 0)"
+    let reload = """
+
+      /// Tells that the list has been reloaded: the rows of its first screen animate again.
+      func reload() { \(forget) }
+      """
+    return (hasSeveral ? several : "") + """
+      /// Decides which displays of rows animate: \(test.words).
       @MainActor final class Tracking {
-      \(properties.map { "  \($0)\n" }.joined())
+        \(lines: properties)
+
         /// Tells that a row is displayed.
         ///
         /// - Parameter row: Its section, and its index there.
         /// - Returns: \(returns)
         func display(_ row: IndexPath) -> \(result) {
-      \(displayBody.map { "    \($0)\n" }.joined())  }
+          \(lines: body.count == 1 ? [String(body[0].dropFirst("return ".count))] : body)
+        }
 
         /// Forgets all displays, so that rows animate as if the list were new.
         func reset() {
-      \(forgets.map { "    \($0)\n" }.joined())  }
-      \(reload)}
+          \(lines: forgets)
+        }
+        \(line: entrance.track == .firstScreen ? reload : nil)
+      }
       """
   }
 
@@ -144,20 +145,24 @@ struct TrackingCode {
       + " until it sets off; nil if it stays at rest."
   }
 
-  private var summary: String {
+  /// The displays that animate, in words, and the condition for one; nil if all do.
+  private var test: (words: String, condition: String?) {
     switch entrance.track {
-    case .furthest: "those beyond the furthest row displayed so far"
-    case .firstScreen: "those of the rows that are displayed first, together"
-    case .once: "the first display of each row"
-    case .every: "every one"
-    case .never: "none"
+    case .furthest:
+      ("those beyond the furthest row displayed so far", "furthest.map({ row > $0 }) ?? true")
+    case .firstScreen:
+      (
+        "those of the rows that are displayed first, together",
+        tracksStart ? "now - first <= 0.01" : "batches == 1"
+      )
+    case .once:
+      (
+        "the first display of each row",
+        entrance.again == nil ? "displayed.insert(row).inserted" : "isNew"
+      )
+    case .every: ("every one", nil)
+    case .never: ("none", "false")
     }
-  }
-
-  private var displayBody: [String] {
-    let lines = body
-    guard lines.count == 1, lines[0].hasPrefix("return ") else { return lines }
-    return [String(lines[0].dropFirst("return ".count))]
   }
 
   private var body: [String] {
@@ -177,25 +182,16 @@ struct TrackingCode {
       lines += ["let now = CACurrentMediaTime()", "let first = start ?? now", "start = first"]
     }
     if entrance.again != nil { lines.append("let isNew = displayed.insert(row).inserted") }
-    let test: String? =
-      switch entrance.track {
-      case .furthest: "furthest.map({ row > $0 }) ?? true"
-      case .firstScreen: tracksStart ? "now - first <= 0.01" : "batches == 1"
-      case .once: entrance.again == nil ? "displayed.insert(row).inserted" : "isNew"
-      case .every: nil
-      case .never: "false"
-      }
     let time = delay ?? "0"
     func play(_ motion: String) -> String {
       hasSeveral ? "(\(motion), \(time))" : saysWhether ? "true" : time
     }
-    if let test {
-      if entrance.track == .furthest {
-        lines.append("defer { furthest = max(furthest ?? row, row) }")
-      }
+    if let test = test.condition {
+      lines.append(
+        "defer { furthest = max(furthest ?? row, row) }", if: entrance.track == .furthest)
       if saysWhether { return lines + ["return \(test)"] }
       let otherwise =
-        entrance.again == nil ? rest : "isNew ? nil : \(play(".\(motions.last ?? "")"))"
+        entrance.again == nil ? "nil" : "isNew ? nil : \(play(".\(motions.last ?? "")"))"
       lines.append("guard \(test) else { return \(otherwise) }")
     }
     let choices = entrance.motions.count

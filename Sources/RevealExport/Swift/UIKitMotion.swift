@@ -12,8 +12,6 @@ struct UIKitMotion {
   private(set) var keys: [String] = []
   /// The largest distance from the motion in points, or an equivalent difference of opacity.
   private(set) var error = 0.0
-  /// Whether animations are samples of a function.
-  private(set) var isSampled = false
   private(set) var lost: [String] = []
   private(set) var approximated: [String] = []
 
@@ -23,15 +21,10 @@ struct UIKitMotion {
   ) {
     let losses = motion.parts.flatMap(\.tracks.usedChannels).compactMap(\.lossOfLayers)
     lost = Set(losses).sorted()
-    let parts = motion.parts.compactMap { KeyPathPart($0, card: cards.first) }
-    let moving = parts.filter { $0.numbers.contains { !$0.property.isChannel } }
-    let fading = parts.filter { part in
-      part.numbers.contains {
-        $0.property == .channel(.opacity) || $0.property == .channel(.visible)
-      }
-    }
-    if parts.count == motion.parts.count, moving.count <= 1, fading.count <= 1,
-      motion.parts.allSatisfy({ !$0.tracks.usedChannels.contains(.visible) })
+    let channels = motion.parts.map(\.tracks.channels)
+    if let parts = motion.separateParts(card: cards.first),
+      channels.count(where: { $0[.opacity] != nil }) <= 1,
+      channels.allSatisfy({ $0[.visible] == nil })
     {
       for part in parts { write(part) }
       nameTimings()
@@ -46,7 +39,7 @@ struct UIKitMotion {
 
   private mutating func write(_ part: KeyPathPart) {
     for (property, track) in part.numbers {
-      guard let keyPath = property.keyPath else { continue }
+      guard let keyPath = property.traits.keyPath else { continue }
       let variable = property.variable
       keys.append(keyPath)
       if !lines.isEmpty { lines.append("") }
@@ -77,15 +70,13 @@ struct UIKitMotion {
         }
       } else {
         lines.append("let \(variable) = CAKeyframeAnimation(keyPath: \"\(keyPath)\")")
-        lines += Self.list(
-          "\(variable).values", stops.map(property.value))
-        lines += Self.list("\(variable).keyTimes", stops.map { swift($0.place) })
+        lines += list("\(variable).values", stops.map(property.value), longest: 90)
+        lines += list("\(variable).keyTimes", stops.map { swift($0.place) }, longest: 90)
         if stops.contains(where: { $0.ease != nil }) {
-          lines += Self.list(
-            "\(variable).timingFunctions",
-            stops.dropLast().map {
-              Self.function($0.ease) ?? "CAMediaTimingFunction(name: .linear)"
-            })
+          let functions = stops.dropLast().map {
+            Self.function($0.ease) ?? "CAMediaTimingFunction(name: .linear)"
+          }
+          lines += list("\(variable).timingFunctions", functions, longest: 90)
         }
       }
       lines.append("\(variable).duration = \(swift(part.part.duration))")
@@ -94,7 +85,7 @@ struct UIKitMotion {
       }
       if part.part.autoreverses { lines.append("\(variable).autoreverses = true") }
       let end = track.value(at: part.part.end)
-      let stays = end == property.rest ? "" : ", stays: true"
+      let stays = end == property.traits.rest ? "" : ", stays: true"
       let delay = sum("delay", part.part.delay)
       lines.append("add(\(variable), to: card.layer, after: \(delay)\(stays))")
     }
@@ -140,11 +131,6 @@ struct UIKitMotion {
     }
   }
 
-  private static func list(_ target: String, _ values: [String]) -> [String] {
-    let line = "\(target) = [\(values.joined(separator: ", "))]"
-    return line.count <= 90 ? [line] : ["\(target) = ["] + values.map { "  \($0)," } + ["]"]
-  }
-
   /// Returns the timing function for an ease; nil for a straight line.
   private static func function(_ ease: SwiftEase?) -> String? {
     guard case .cubicBezier(let curve)? = ease?.curve else { return nil }
@@ -154,8 +140,8 @@ struct UIKitMotion {
     case .easeInOut: return "CAMediaTimingFunction(name: .easeInEaseOut)"
     case .default: return "CAMediaTimingFunction(name: .default)"
     default:
-      let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(swift).joined(separator: ", ")
-      return "CAMediaTimingFunction(controlPoints: \(numbers))"
+      return "CAMediaTimingFunction(controlPoints: "
+        + curve.numbers.map(swift).joined(separator: ", ") + ")"
     }
   }
 
@@ -164,7 +150,6 @@ struct UIKitMotion {
   private mutating func sample(
     _ motion: MotionTracks, of motionCount: Int, name: String, usesSize: Bool, card: Size
   ) {
-    isSampled = true
     let sampling = MotionSampling(motion, of: motionCount, card: card)
     error = sampling.error
     lost += [sampling.loss].compactMap(\.self)
@@ -227,42 +212,26 @@ struct UIKitMotion {
 extension KeyPathPart.Property {
   var isChannel: Bool { if case .channel = self { true } else { false } }
 
-  /// The key path of a layer; nil if layers do not have the property.
-  fileprivate var keyPath: String? {
+  /// The name of a constant or a property, the value of the card at rest, and the key path of a
+  /// layer; nil if layers do not have the property.
+  var traits: (variable: String, rest: Double, keyPath: String?) {
     switch self {
-    case .x: "transform.translation.x"
-    case .y: "transform.translation.y"
-    case .scale: "transform.scale"
-    case .scaleX: "transform.scale.x"
-    case .scaleY: "transform.scale.y"
-    case .turn(let axis): "transform.rotation." + ["x", "y", "z"][axis]
-    case .channel(.opacity): "opacity"
-    case .channel(.cornerRadius): "cornerRadius"
-    case .channel: nil
+    case .x: ("x", 0, "transform.translation.x")
+    case .y: ("y", 0, "transform.translation.y")
+    case .scale: ("scale", 1, "transform.scale")
+    case .scaleX: ("scaleX", 1, "transform.scale.x")
+    case .scaleY: ("scaleY", 1, "transform.scale.y")
+    case .turn(let axis): ("turn", 0, "transform.rotation." + ["x", "y", "z"][axis])
+    case .channel(let channel):
+      (
+        channel.name, channel.rest,
+        [.opacity, .cornerRadius].contains(channel) ? channel.name : nil
+      )
     }
   }
 
   /// The name of a constant or a property.
-  var variable: String {
-    switch self {
-    case .x: "x"
-    case .y: "y"
-    case .scale: "scale"
-    case .scaleX: "scaleX"
-    case .scaleY: "scaleY"
-    case .turn: "turn"
-    case .channel(let channel): channel.name
-    }
-  }
-
-  /// The value of the card at rest.
-  var rest: Double {
-    switch self {
-    case .x, .y, .turn: 0
-    case .scale, .scaleX, .scaleY: 1
-    case .channel(let channel): channel.rest
-    }
-  }
+  var variable: String { traits.variable }
 
   /// Returns a value in the form that Core Animation expects.
   fileprivate func value(_ stop: NumberTrack.Stop) -> String {
