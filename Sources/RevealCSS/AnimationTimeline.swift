@@ -109,11 +109,7 @@ struct TimelineRange: Hashable {
   /// The range from the first to the last moment at which the element is in view.
   static let cover = TimelineRange(start: 0, end: 0)
 
-  /// The whole range, extended by margins in pixels.
-  ///
-  /// - Parameters:
-  ///   - start: The margin before the range.
-  ///   - end: The margin after the range.
+  /// The whole range, extended by margins in pixels before its start and after its end.
   init(start: Double, end: Double) {
     self.start = Place(range: "cover", length: CSSLength(percent: 0, pixels: -start))
     self.end = Place(range: "cover", length: CSSLength(percent: 100, pixels: end))

@@ -137,24 +137,23 @@ package struct AnimationList: Sendable {
   private static func places(
     _ items: [[CSSToken]], isEnd: Bool, into list: inout [TimelineRange.Place?]
   ) -> Acceptance {
-    let places = items.map { TimelineRange.place($0, isEnd: isEnd) }
-    guard !places.contains(nil) else { return .invalid }
-    list = places.map { $0.flatMap { $0.isKnown ? $0 : nil } }
+    guard let places = items.mapAll({ TimelineRange.place($0, isEnd: isEnd) }) else {
+      return .invalid
+    }
+    list = places.map { $0.isKnown ? $0 : nil }
     return list.contains(nil) ? .inexpressible : .taken
   }
 
   private mutating func applyRange(_ items: [[CSSToken]]) -> Acceptance {
-    let ranges = items.map { TimelineRange($0) }
-    guard !ranges.contains(nil) else { return .invalid }
-    let isKnown = ranges.allSatisfy { $0.map { $0.start.isKnown && $0.end.isKnown } ?? false }
-    starts = isKnown ? ranges.map { $0?.start } : []
-    ends = isKnown ? ranges.map { $0?.end } : []
+    guard let ranges = items.mapAll({ TimelineRange($0) }) else { return .invalid }
+    let isKnown = ranges.allSatisfy { $0.start.isKnown && $0.end.isKnown }
+    starts = isKnown ? ranges.map(\.start) : []
+    ends = isKnown ? ranges.map(\.end) : []
     return isKnown ? .taken : .inexpressible
   }
 
   private mutating func applyShorthand(_ items: [[CSSToken]]) -> Acceptance {
-    let shorthands = items.compactMap(AnimationShorthand.init)
-    guard shorthands.count == items.count else { return .invalid }
+    guard let shorthands = items.mapAll(AnimationShorthand.init) else { return .invalid }
     let timings = shorthands.map(\.timing)
     names = timings.map(\.name)
     durations = timings.map(\.duration)

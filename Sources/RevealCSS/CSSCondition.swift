@@ -64,11 +64,11 @@ struct CSSCondition {
   }
 }
 
-/// The condition of `@supports`, for a browser that supports every feature.
-enum SupportsCondition {
-  /// Returns whether the condition holds; an invalid condition does not.
-  static func truth(_ tokens: some Collection<CSSToken>) -> Truth {
-    CSSCondition.truth(tokens) { function, tokens in
+extension CSSCondition {
+  /// Returns whether a condition of `@supports` holds in a browser that supports every feature; an
+  /// invalid condition does not.
+  static func isSupported(_ tokens: [CSSToken]) -> Truth {
+    truth(tokens) { function, tokens in
       if let function { return Truth(["selector", "font-tech", "font-format"].contains(function)) }
       guard let written = CSSDeclaration(tokens), let declaration = StyleSheet.Declaration(written)
       else { return .no }

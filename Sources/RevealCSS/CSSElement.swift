@@ -16,17 +16,10 @@ struct CSSElement: Hashable, Sendable {
   /// Whether the element has no siblings.
   private var isOnly = false
   private let isRoot: Bool
-  private var parentLink = Link.none
-  private var previousLink = Link.none
+  /// The parent and the previous sibling, if they are described; an element cannot contain itself.
+  private var (parentLink, previousLink): ([CSSElement], [CSSElement]) = ([], [])
   /// The last class, attribute value, id or type.
   private(set) var name: String?
-
-  private indirect enum Link: Hashable, Sendable {
-    case none
-    case element(CSSElement)
-
-    var element: CSSElement? { if case .element(let element) = self { element } else { nil } }
-  }
 
   /// The root of the page, or its body.
   static let root = CSSElement(isRoot: true)
@@ -78,9 +71,9 @@ struct CSSElement: Hashable, Sendable {
     if let nearest = around.first {
       let neighbor = CSSElement(nearest.conditions, around: around.dropFirst())
       switch nearest.combinator {
-      case .ancestor, .parent: parentLink = .element(neighbor)
+      case .ancestor, .parent: parentLink = [neighbor]
       case .previous, .earlier:
-        (previousLink, parentLink) = (.element(neighbor), neighbor.parentLink)
+        (previousLink, parentLink) = ([neighbor], neighbor.parentLink)
       }
     }
     for condition in conditions { add(condition) }
@@ -106,7 +99,7 @@ struct CSSElement: Hashable, Sendable {
     case .matches(let selectors, _):
       guard let first = selectors.first else { return }
       for condition in first.conditions { add(condition) }
-      if parentLink == .none, previousLink == .none, !first.around.isEmpty {
+      if parentLink.isEmpty, previousLink.isEmpty, !first.around.isEmpty {
         let placed = CSSElement([], around: first.around[...])
         (parentLink, previousLink) = (placed.parentLink, placed.previousLink)
       }
@@ -130,15 +123,15 @@ struct CSSElement: Hashable, Sendable {
 
   /// Whether its place, or that of an element around it, is counted from the last sibling.
   var countsFromEnd: Bool {
-    rowFromEnd != nil || parentLink.element?.countsFromEnd ?? false
-      || previousLink.element?.countsFromEnd ?? false
+    rowFromEnd != nil || parentLink.first?.countsFromEnd ?? false
+      || previousLink.first?.countsFromEnd ?? false
   }
 
   /// Whether it is a picture of an element in a view transition.
   var isInViewTransition: Bool { pseudoElement?.hasPrefix("::view-transition") ?? false }
 
   /// The parent element, whose custom properties it inherits; nil for the root.
-  var parent: CSSElement? { pseudoElement == nil ? parentLink.element : host }
+  var parent: CSSElement? { pseudoElement == nil ? parentLink.first : host }
 
   /// The element, or the one of which it is a pseudo-element.
   private var host: CSSElement {
@@ -165,28 +158,17 @@ struct CSSElement: Hashable, Sendable {
       return own == .no ? .no : min(own, element.matches(rest))
     }
     switch nearest.combinator {
-    case .parent: return isRoot ? .no : fits(parentLink.element ?? .root)
+    case .parent: return isRoot ? .no : fits(parentLink.first ?? .root)
     case .ancestor:
       guard !isRoot else { return .no }
-      var result = Truth.no
-      var next = parentLink.element
-      while let element = next, result != .yes {
-        result = max(result, fits(element))
-        next = element.parentLink.element
-      }
-      return max(result, fits(.root))
+      let ancestors = sequence(first: self) { $0.parentLink.first }.dropFirst()
+      return max(.any(ancestors, fits), fits(.root))
     case .previous:
-      if let previous = previousLink.element { return fits(previous) }
+      if let previous = previousLink.first { return fits(previous) }
       return alike(before: 1, fits)
     case .earlier:
-      var result = Truth.no
-      var next = previousLink.element
-      if next == nil { return alike(before: row ?? 1, fits) }
-      while let element = next, result != .yes {
-        result = max(result, fits(element))
-        next = element.previousLink.element
-      }
-      return result
+      if previousLink.isEmpty { return alike(before: row ?? 1, fits) }
+      return .any(sequence(first: self) { $0.previousLink.first }.dropFirst(), fits)
     }
   }
 

@@ -54,36 +54,31 @@ struct Calculation {
   ]
 
   private enum Quantity {
-    case number(Double)
-    /// A time in seconds, an angle in degrees, or a value in another unit that is not converted.
-    case value(Double, unit: String)
-    /// A length, with its unit if it is written in a single one.
-    case length(CSSLength, Double, unit: String?)
+    /// A number with its unit, which is seconds for times and degrees for angles, and with its
+    /// length if it is one; a plain number and a length in several units have no unit.
+    case known(Double, unit: String? = nil, CSSLength? = nil)
     /// A value of a known type that a style sheet alone does not determine.
     case unknown(CSSType)
 
     init?(_ kind: CSSToken.Kind) {
       switch kind {
-      case .number(let value): self = .number(value)
-      case .percentage(let value):
-        guard let length = CSSLength(kind) else { return nil }
-        self = .length(length, value, unit: "%")
+      case .number(let value): self = .known(value)
+      case .percentage(let value): self = .known(value, unit: "%", CSSLength(kind))
       case .dimension(let value, let unit):
         if let seconds = kind.seconds {
-          self = .value(seconds, unit: "s")
+          self = .known(seconds, unit: "s")
         } else if let degrees = kind.degrees {
-          self = .value(degrees, unit: "deg")
-        } else if let length = CSSLength(kind) {
-          self = .length(length, value, unit: unit)
+          self = .known(degrees, unit: "deg")
         } else {
-          self =
-            CSSType(unit: unit) == .length ? .unknown(.length) : .value(value, unit: unit)
+          let length = CSSLength(kind)
+          let isUnknown = length == nil && CSSType(unit: unit) == .length
+          self = isUnknown ? .unknown(.length) : .known(value, unit: unit, length)
         }
-      case .sum(let length): self = .length(length, 0, unit: nil)
+      case .sum(let length): self = .known(0, unit: nil, length)
       case .unknown(let type): self = .unknown(type)
       case .identifier(let word):
         guard let constant = Self.constants[word.lowercased()] else { return nil }
-        self = .number(constant)
+        self = .known(constant)
       default: return nil
       }
     }
@@ -95,11 +90,10 @@ struct Calculation {
 
     var kind: CSSToken.Kind {
       switch self {
-      case .number(let value): .number(value)
-      case .value(let value, let unit): .dimension(value, unit)
-      case .length(_, let value, unit: "%"): .percentage(value)
-      case .length(_, let value, let unit?): .dimension(value, unit)
-      case .length(let sum, _, unit: nil): .sum(sum)
+      case .known(let value, unit: nil, nil): .number(value)
+      case .known(_, unit: nil, let sum?): .sum(sum)
+      case .known(let value, unit: "%", _): .percentage(value)
+      case .known(let value, let unit?, _): .dimension(value, unit)
       case .unknown(let type): .unknown(type)
       }
     }
@@ -107,58 +101,47 @@ struct Calculation {
     /// The type; percentages have the type of lengths, since both can be added.
     var type: CSSType {
       switch self {
-      case .number: .number
-      case .value(_, let unit): CSSType(unit: unit)
-      case .length: .length
+      case .known(_, _, _?): .length
+      case .known(_, let unit, nil): unit.map { CSSType(unit: $0) } ?? .number
       case .unknown(let type): type == .percentage ? .length : type
       }
     }
 
+    /// The plain number; nil for other quantities.
+    var number: Double? { if case .known(let value, unit: nil, nil) = self { value } else { nil } }
+
     /// The number by which quantities of the same kind are compared.
     var comparable: (value: Double, unit: String)? {
-      switch self {
-      case .number(let value): (value, "")
-      case .value(let value, let unit): (value, unit)
-      case .length(let length, let value, let unit):
-        length.absolute.map { ($0, "px") } ?? unit.map { (value, $0) }
-      case .unknown: nil
-      }
+      guard case .known(let value, let unit, let length) = self else { return nil }
+      if let pixels = length?.absolute { return (pixels, "px") }
+      return unit.map { (value, $0) } ?? (length == nil ? (value, "") : nil)
     }
 
     /// Returns the quantity for a value of `comparable`.
     static func of(_ value: Double, unit: String) -> Quantity? {
       unit.isEmpty
-        ? .number(value) : Quantity(unit == "%" ? .percentage(value) : .dimension(value, unit))
+        ? .known(value)
+        : Quantity(unit == "%" ? .percentage(value) : .dimension(value, unit))
     }
 
     static func * (a: Quantity, factor: Double) -> Quantity {
-      switch a {
-      case .number(let value): .number(value * factor)
-      case .value(let value, let unit): .value(value * factor, unit: unit)
-      case .length(let sum, let value, let unit): .length(sum * factor, value * factor, unit: unit)
-      case .unknown: a
-      }
+      guard case .known(let value, let unit, let length) = a else { return a }
+      return .known(value * factor, unit: unit, length.map { $0 * factor })
     }
 
     func divided(by divisor: Double) -> Quantity {
-      switch self {
-      case .number(let value): .number(value / divisor)
-      case .value(let value, let unit): .value(value / divisor, unit: unit)
-      case .length(let sum, let value, let unit):
-        .length(sum * (1 / divisor), value / divisor, unit: unit)
-      case .unknown: self
-      }
+      guard case .known(let value, let unit, let length) = self else { return self }
+      return .known(value / divisor, unit: unit, length.map { $0 * (1 / divisor) })
     }
 
     static func + (a: Quantity, b: Quantity) -> Quantity? {
-      switch (a, b) {
-      case (.number(let x), .number(let y)): return .number(x + y)
-      case (.value(let x, let unit), .value(let y, let other)):
-        return unit == other ? .value(x + y, unit: unit) : nil
-      case (.length(let v, let x, let unit), .length(let w, let y, let other)):
-        return .length(v + w, x + y, unit: unit == other ? unit : nil)
-      default: return a.type == b.type ? .unknown(a.type) : nil
+      guard case .known(let x, let unit, let length) = a,
+        case .known(let y, let other, let more) = b
+      else { return a.type == b.type ? .unknown(a.type) : nil }
+      if let length, let more {
+        return .known(x + y, unit: unit == other ? unit : nil, length + more)
       }
+      return length == nil && more == nil && unit == other ? .known(x + y, unit: unit) : nil
     }
   }
 
@@ -183,23 +166,27 @@ struct Calculation {
     while true {
       if accept("*") {
         guard let other = operand(depth: depth) else { return nil }
-        switch (total, other) {
-        case (_, .number(let factor)): total = total * factor
-        case (.number(let factor), _): total = other * factor
-        case (_, .unknown(.number)): total = .unknown(total.type)
-        case (.unknown(.number), _): total = .unknown(other.type)
-        default: return nil
+        if let factor = other.number {
+          total = total * factor
+        } else if let factor = total.number {
+          total = other * factor
+        } else if other.type == .number {
+          total = .unknown(total.type)
+        } else if total.type == .number {
+          total = .unknown(other.type)
+        } else {
+          return nil
         }
       } else if accept("/") {
         guard let divisor = operand(depth: depth) else { return nil }
-        if case .number(let divisor) = divisor, divisor != 0 {
+        if let divisor = divisor.number, divisor != 0 {
           total = total.divided(by: divisor)
         } else if case .unknown(.number) = divisor {
           total = .unknown(total.type)
         } else if divisor.type == total.type, let a = total.comparable, let b = divisor.comparable,
           a.unit == b.unit, b.value != 0
         {
-          total = .number(a.value / b.value)
+          total = .known(a.value / b.value)
         } else {
           return nil
         }
@@ -285,8 +272,8 @@ struct Calculation {
     case "max": return .of(values.max() ?? 0, unit: unit)
     case "clamp": return .of(max(values[0], min(values[1], values[2])), unit: unit)
     case "abs": return .of(abs(values[0]), unit: unit)
-    case "sign": return .number(values[0] == 0 ? 0 : values[0] < 0 ? -1 : 1)
-    case "sqrt": return type == first.type ? .number(values[0].squareRoot()) : nil
+    case "sign": return .known(values[0] == 0 ? 0 : values[0] < 0 ? -1 : 1)
+    case "sqrt": return type == first.type ? .known(values[0].squareRoot()) : nil
     case "hypot": return .of(values.reduce(0) { $0 + $1 * $1 }.squareRoot(), unit: unit)
     case "round", "mod", "rem":
       let step = values.count > 1 ? values[1] : 1

@@ -4,11 +4,8 @@ struct Cascade {
   private let ranks: [Int]
   private var places: [Selector.Condition?: [Place]] = [:]
 
-  private struct Place {
-    let rule: Int
-    let selector: Selector
-    let specificity: Specificity
-  }
+  /// A selector with the index of its rule.
+  private typealias Place = (rule: Int, selector: Selector, specificity: Specificity)
 
   init(_ sheet: StyleSheet) {
     rules = sheet.rules
@@ -25,8 +22,7 @@ struct Cascade {
         let key = selector.conditions.compactMap(\.key).min {
           (counts[$0] ?? 0) < (counts[$1] ?? 0)
         }
-        places[key, default: []].append(
-          Place(rule: index, selector: selector, specificity: selector.specificity))
+        places[key, default: []].append((index, selector, selector.specificity))
       }
     }
   }
@@ -67,19 +63,12 @@ struct Cascade {
     let found = best.map { (rank: ranks[rules[$0.key].layer], weight: $0.value, rule: $0.key) }
     let ordered = found.sorted { ($0.rank, $0.weight, $0.rule) < ($1.rank, $1.weight, $1.rule) }
     match.rules = ordered.map(\.rule)
-    let isImportant = ordered.contains { item in
-      rules[item.rule].declarations.contains(where: \.isImportant)
-    }
-    var declarations = ordered.flatMap { item in
-      rules[item.rule].declarations.filter { !$0.isImportant }.map { ($0, item.rank) }
-    }
-    if isImportant {
-      // Among important declarations, the first layer is the strongest.
-      let turned = ordered.sorted {
-        ($1.rank, $0.weight, $0.rule) < ($0.rank, $1.weight, $1.rule)
-      }
-      declarations += turned.flatMap { item in
-        rules[item.rule].declarations.filter(\.isImportant).map { ($0, item.rank) }
+    // Among important declarations, the first layer is the strongest.
+    let turned = ordered.sorted { ($1.rank, $0.weight, $0.rule) < ($0.rank, $1.weight, $1.rule) }
+    let declarations = [(ordered, false), (turned, true)].flatMap { items, isImportant in
+      items.flatMap { item in
+        rules[item.rule].declarations.filter { $0.isImportant == isImportant }
+          .map { ($0, item.rank) }
       }
     }
     match.declarations = Self.withoutReverted(declarations)
@@ -90,16 +79,13 @@ struct Cascade {
   private static func withoutReverted(
     _ declarations: [(declaration: StyleSheet.Declaration, rank: Int)]
   ) -> [StyleSheet.Declaration] {
-    guard declarations.contains(where: { $0.declaration.value.word == "revert-layer" }) else {
-      return declarations.map(\.declaration)
-    }
     var kept: [(declaration: StyleSheet.Declaration, rank: Int)] = []
     for item in declarations {
-      guard item.declaration.value.word == "revert-layer" else {
+      if item.declaration.value.word == "revert-layer" {
+        kept.removeAll { $0.rank == item.rank && $0.declaration.name == item.declaration.name }
+      } else {
         kept.append(item)
-        continue
       }
-      kept.removeAll { $0.rank == item.rank && $0.declaration.name == item.declaration.name }
     }
     return kept.map(\.declaration)
   }

@@ -52,8 +52,7 @@ struct CascadeLayers {
 
   /// Returns the names of the layers in a prelude such as `a, b.c`; nil if it is not such a list.
   static func paths(_ tokens: some Collection<CSSToken>) -> [[String]]? {
-    let items = Array(tokens).trimmed.items
-    let paths = items.map { item -> [String]? in
+    Array(tokens).trimmed.items.mapAll { item in
       var names: [String] = []
       for (index, token) in item.enumerated() {
         switch token.kind {
@@ -64,6 +63,5 @@ struct CascadeLayers {
       }
       return item.count.isMultiple(of: 2) ? nil : names
     }
-    return paths.contains(nil) ? nil : paths.compactMap(\.self)
   }
 }

@@ -161,7 +161,7 @@ struct EffectReader {
     switch item.timing.timeline {
     case .view(let lengths, let isAlongOther)?: (insets, isAcross) = (lengths, isAlongOther)
     case .named(let name)?:
-      guard let timeline = timelines.timeline(name) else {
+      guard let timeline = timelines.timelines[name] else {
         return note(.dropped, "\"\(name)\": no rule has a view timeline of this name")
       }
       (insets, isAcross) = (timeline.insets, timeline.isAcross)

@@ -17,10 +17,7 @@ struct ElementReader {
   private var inherited: [CSSElement: Inherited] = [:]
 
   /// The custom properties of an element, with the rules that set them.
-  private struct Inherited {
-    let properties: CustomProperties
-    let rules: Set<Int>
-  }
+  private typealias Inherited = (properties: CustomProperties, rules: Set<Int>)
 
   init(
     _ sheet: StyleSheet, attributes: [String: String], selectorBudget: Int, tokenBudget: Int
@@ -95,12 +92,11 @@ struct ElementReader {
     let match = cascade.match(element, starts: false, budget: &selectorBudget)
     let custom = match.declarations.filter { $0.name.hasPrefix("--") }
     let outer = element == .root ? nil : inherited(by: element)
-    let result = Inherited(
-      properties: CustomProperties(
-        custom, in: outer?.properties, registered: registered, budget: &tokenBudget),
-      rules: (outer?.rules ?? []).union(custom.isEmpty ? [] : match.rules))
-    inherited[element] = result
-    return result
+    let properties = CustomProperties(
+      custom, in: outer?.properties, registered: registered, budget: &tokenBudget)
+    let rules = (outer?.rules ?? []).union(custom.isEmpty ? [] : match.rules)
+    inherited[element] = (properties, rules)
+    return (properties, rules)
   }
 
   /// Returns the style of an element without rules.

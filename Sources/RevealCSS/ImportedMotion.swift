@@ -18,11 +18,7 @@ struct ImportedMotion: Hashable {
     case moving([AnchorStop])
   }
 
-  struct AnchorStop: Hashable {
-    let offset: KeyframeOffset
-    let anchor: MotionAnchor
-    let curve: TimingCurve
-  }
+  typealias AnchorStop = MotionStop<MotionAnchor>
 
   /// Returns the members of an animation that plays several animations together; if it has parts,
   /// those that they share, and `parts`.
@@ -175,18 +171,18 @@ struct ImportedMotion: Hashable {
     guard let whole = Int(exactly: count), whole > 0 else { return nil }
     var animation = self
     if whole > 1 {
-      let repeated = tracks.map { $0.repeated(whole, alternates: autoreverses) }
-      guard !repeated.contains(nil) else { return nil }
-      animation.tracks = repeated.compactMap(\.self)
+      guard let repeated = tracks.mapAll({ $0.repeated(whole, alternates: autoreverses) })
+      else { return nil }
+      animation.tracks = repeated
       (animation.repeats, animation.autoreverses) = (1, false)
     }
     if wait > 0 {
-      let waiting = animation.tracks.map { $0.waiting(wait, holds: holds) }
-      guard !waiting.contains(nil) else { return nil }
-      animation.tracks = waiting.compactMap(\.self)
+      guard let waiting = animation.tracks.mapAll({ $0.waiting(wait, holds: holds) })
+      else { return nil }
+      animation.tracks = waiting
     }
     if whole > 1 || wait > 0, case .moving(let stops) = anchor {
-      animation.anchor = .fixed(stops[0].anchor)
+      animation.anchor = .fixed(stops[0].value)
     }
     return animation
   }
@@ -304,20 +300,20 @@ struct ImportedMotion: Hashable {
     let place = offset.order
     guard let next = stops.firstIndex(where: { $0.offset.order >= place }), next > 0,
       stops[next].offset.order > stops[next - 1].offset.order
-    else { return stops.first { $0.offset.order >= place }?.anchor ?? MotionAnchor() }
+    else { return stops.first { $0.offset.order >= place }?.value ?? MotionAnchor() }
     let (a, b) = (stops[next - 1], stops[next])
     let share = a.curve.progress(
       at: (place - a.offset.order) / (b.offset.order - a.offset.order), duration: 1)
-    var anchor = a.anchor
-    anchor.x += (b.anchor.x - a.anchor.x) * share
-    anchor.y += (b.anchor.y - a.anchor.y) * share
+    var anchor = a.value
+    anchor.x += (b.value.x - a.value.x) * share
+    anchor.y += (b.value.y - a.value.y) * share
     return anchor
   }
 
   private static func moving(_ stops: [AnchorStop], default curve: TimingCurve) -> JSONOutput {
-    var members: [JSONOutput.Member] = [("from", stops[0].anchor.json)]
-    if stops[stops.count - 1].anchor != MotionAnchor() {
-      members.append(("to", stops[stops.count - 1].anchor.json))
+    var members: [JSONOutput.Member] = [("from", stops[0].value.json)]
+    if stops[stops.count - 1].value != MotionAnchor() {
+      members.append(("to", stops[stops.count - 1].value.json))
     }
     if stops[0].curve != curve { members.append(("curve", stops[0].curve.json)) }
     return .object(members)

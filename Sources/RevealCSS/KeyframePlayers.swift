@@ -44,10 +44,7 @@ struct KeyframePlayers {
       readings.first { $0.style.animations.animations.contains { $0.name == name } }?.style
     }
 
-    /// The notes about conditions of its selector that are dropped.
-    ///
-    /// - Parameter source: The style sheet.
-    /// - Returns: The notes, at the rule.
+    /// The notes about conditions of its selector that are dropped, at the rule.
     func notes(in source: SourceText) -> [StyleSheetImport.Note] {
       var notes: [StyleSheetImport.Note] = []
       if element.isInViewTransition {

@@ -64,12 +64,7 @@ extension StyleSheet.Keyframes {
   /// Returns the offsets in a list; nil if one is invalid, which invalidates the block, as in CSS
   /// Animations.
   private static func offsets(_ prelude: [CSSToken]) -> [KeyframeOffset]? {
-    var offsets: [KeyframeOffset] = []
-    for item in prelude.items {
-      guard let offset = item.only.map(offset) ?? place(item) else { return nil }
-      offsets.append(offset)
-    }
-    return offsets
+    prelude.items.mapAll { item in item.only.map(offset) ?? place(item) }
   }
 
   private static func offset(_ token: CSSToken) -> KeyframeOffset? {

@@ -4,10 +4,14 @@ import RevealMotion
 
 /// Makes a preset from keyframes and the rule that plays them.
 struct KeyframesReader {
-  private(set) var notes: [StyleSheetImport.Note] = []
+  var notes: [StyleSheetImport.Note]
   private let keyframes: StyleSheet.Keyframes
   private let timing: AnimationTiming
   private let hidesBack: Bool
+  /// Whether the keyframes hide cards that face away; nil if none of them says.
+  var hidesBackInMotion: Bool?
+  /// The properties of keyframes that presets do not have.
+  var unknown: Set<String> = []
   private var tracks: [MotionTrack] = []
   /// The tracks that never change, which override those of other animations.
   private(set) var still: [MotionTrack] = []
@@ -28,15 +32,13 @@ struct KeyframesReader {
   ) {
     self.keyframes = keyframes
     self.timing = timing ?? AnimationTiming()
-    var values = KeyframeValues(properties: style.properties)
+    (notes, hidesBack) = (style.notes, style.hidesBack)
     let isOnView = self.timing.timeline != nil
     let keyframeTracks = KeyframeTracks(
       keyframes, start: isOnView ? self.timing.range.start.order : nil
     ) {
-      values.resolve($0, budget: &reader.tokenBudget)
+      resolve($0, style.properties, budget: &reader.tokenBudget)
     }
-    hidesBack = values.hidesBack ?? style.hidesBack
-    notes = style.notes + values.notes
     if timing == nil { note(.approximated, "no rule plays it, so it takes 1 s with ease") }
     if !isOnView { notePlaces() }
     let curve = self.timing.curve ?? .default
@@ -146,21 +148,18 @@ struct KeyframesReader {
   ) {
     var stops = track.stops.compactMap { stop in
       MotionAnchor(stop.value).map {
-        ImportedMotion.AnchorStop(offset: stop.offset, anchor: $0, curve: stop.curve ?? curve)
+        MotionStop(offset: stop.offset, value: $0, curve: stop.curve ?? curve)
       }
     }
     guard let first = stops.first, let last = stops.last else { return }
     if first.offset.order > 0 {
-      stops.insert(
-        ImportedMotion.AnchorStop(offset: .fraction(0), anchor: underlying, curve: startCurve),
-        at: 0)
+      stops.insert(MotionStop(offset: .fraction(0), value: underlying, curve: startCurve), at: 0)
     }
     if last.offset.order < 1 {
-      stops.append(
-        ImportedMotion.AnchorStop(offset: .fraction(1), anchor: underlying, curve: curve))
+      stops.append(MotionStop(offset: .fraction(1), value: underlying, curve: curve))
     }
-    movesAnchor = !stops.allSatisfy { $0.anchor == first.anchor }
-    anchor = movesAnchor ? .moving(stops) : .fixed(first.anchor)
+    movesAnchor = !stops.allSatisfy { $0.value == first.value }
+    anchor = movesAnchor ? .moving(stops) : .fixed(first.value)
   }
 
   /// Returns the motion of the keyframes, even if they only move the anchor.
@@ -218,7 +217,7 @@ struct KeyframesReader {
     let members = track + ImportedMotion.json(of: [animation]) { note(.approximated, $0) }
     return .preset(
       keyframes.name, of: source, [("entrance", .object(members))], seconds: animation.seconds,
-      hidesBack: hidesBack
+      hidesBack: hidesBackInMotion ?? hidesBack
     ) { note(.approximated, $0) }
   }
 
@@ -235,13 +234,7 @@ struct KeyframesReader {
 
 extension ImportedMotion.Anchor {
   fileprivate var reversed: Self {
-    guard case .moving(let stops) = self else { return self }
-    return .moving(
-      stops.indices.reversed().map { index in
-        ImportedMotion.AnchorStop(
-          offset: stops[index].offset.reversed, anchor: stops[index].anchor,
-          curve: index > 0 ? stops[index - 1].curve.reversed : stops[index].curve)
-      })
+    if case .moving(let stops) = self { .moving(MotionStop.reversed(stops)) } else { self }
   }
 }
 

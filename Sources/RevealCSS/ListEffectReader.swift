@@ -50,7 +50,7 @@ struct ListEffectReader {
       }
       if let entrance {
         if let change = player.change {
-          let stagger = StaggerProperty(properties["--reveal-stagger-\(change)"] ?? []).json
+          let stagger = Self.stagger(properties["--reveal-stagger-\(change)"] ?? [])
           var members = entrance + (stagger.map { [("stagger", $0)] } ?? [])
           if change == "removal", isAbove { members.append(("above", true)) }
           changes.append((change, .object(members)))
@@ -70,7 +70,9 @@ struct ListEffectReader {
       members.append(("entrance", .object(entrance)))
     }
     if var effect = scrollEffect ?? order.map({ _ in [] }) {
-      if let order, let known = Self.orders[order] { effect.append(("order", .string(known))) }
+      if let order = order.flatMap({ Self.known($0, Self.orders) }) {
+        effect.append(("order", order))
+      }
       members.append(("scrollEffect", .object(effect)))
     }
     members += changes
@@ -85,13 +87,15 @@ struct ListEffectReader {
     return .object([("description", .string("The effect of \(text)."))] + members)
   }
 
-  /// The words of `--reveal-order`, in lower case.
-  private static let orders = [
-    "rows": "rows", "reversed": "reversed", "farthestfirst": "farthestFirst", "depth": "depth",
-  ]
-  private static let tracks = [
-    "furthest": "furthest", "firstscreen": "firstScreen", "once": "once", "every": "every",
-  ]
+  private static let orders = ["rows", "reversed", "farthestFirst", "depth"]
+  private static let tracks = ["furthest", "firstScreen", "once", "every"]
+  /// The paths of rows and the ways from contents to contents.
+  private static let travels = ["replace", "jump", "cut", "fadeThrough"]
+
+  /// Returns the one of some words that a word in lower case stands for.
+  private static func known(_ word: String, _ words: [String]) -> JSONOutput? {
+    words.first { $0.lowercased() == word }.map(JSONOutput.string)
+  }
 
   // MARK: - How rows travel
 
@@ -119,19 +123,15 @@ struct ListEffectReader {
       members.append((key, curve.json))
     }
     for key in ["path", "contents"] {
-      guard let word = tokens(key).first?.name, let known = Self.travels[word] else { continue }
-      members.append((key, .string(known)))
+      guard let word = tokens(key).first?.name, let known = Self.known(word, Self.travels)
+      else { continue }
+      members.append((key, known))
     }
-    if let stagger = StaggerProperty(properties["--reveal-stagger-layout"] ?? []).json {
+    if let stagger = Self.stagger(properties["--reveal-stagger-layout"] ?? []) {
       members.append(("stagger", stagger))
     }
     return members
   }
-
-  /// The paths of rows and the ways from contents to contents, by their words in lower case.
-  private static let travels = [
-    "replace": "replace", "jump": "jump", "cut": "cut", "fadethrough": "fadeThrough",
-  ]
 
   // MARK: - Elements
 
@@ -178,10 +178,10 @@ struct ListEffectReader {
     var members: [JSONOutput.Member] = []
     let actions = (style.trigger?.items.first ?? []).compactMap(\.name)
     let track =
-      properties["--reveal-track"]?.word.flatMap { Self.tracks[$0] }
+      properties["--reveal-track"]?.word.flatMap { Self.known($0, Self.tracks) }
       ?? (actions.contains("replay") ? "every" : actions.isEmpty ? nil : "once")
-    if let track { members.append(("track", .string(track))) }
-    let staggers = (properties["--reveal-stagger"] ?? []).items.map { StaggerProperty($0).json }
+    if let track { members.append(("track", track)) }
+    let staggers = (properties["--reveal-stagger"] ?? []).items.map(Self.stagger)
     func staggered(_ members: [JSONOutput.Member], _ index: Int) -> [JSONOutput.Member] {
       guard let stagger = staggers[index % staggers.count] else { return members }
       return members + [("stagger", stagger)]
@@ -195,7 +195,7 @@ struct ListEffectReader {
         ("of", .array(choices.enumerated().map { .object(staggered($1, $0)) })))
       if let seed = words.compactMap(\.kind.number).first { members.append(("seed", .tidy(seed))) }
     }
-    if let trigger = actions.first.flatMap({ timelines.trigger($0) }) {
+    if let trigger = actions.first.flatMap({ timelines.triggers[$0] }) {
       var keys: [JSONOutput.Member] = []
       // Presets themselves add the part beyond the viewport.
       if trigger.insets.contains(where: { ($0.absolute ?? 1) > 0 }) {

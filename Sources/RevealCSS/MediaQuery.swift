@@ -64,50 +64,28 @@ enum MediaQuery {
         places.append(index..<(index + 1))
       }
     }
-    let comparisons = places.compactMap { Comparison(rawValue: Array(tokens[$0]).text) }
-    guard comparisons.count == places.count, let opening = places.first, let closing = places.last
+    guard let comparisons = places.mapAll({ Self.comparisons[Array(tokens[$0]).text] })
     else { return .unknown }
+    let turned = Set(comparisons[0].map(-))
     let (left, right) = (Array(tokens[..<first]), Array(tokens[(last + 1)...]))
     if places.count == 1 {
       if let name = left.word { return range(name, comparisons[0], right) }
-      if let name = right.word { return range(name, comparisons[0].turned, left) }
+      if let name = right.word { return range(name, turned, left) }
       return .unknown
     }
     guard places.count == 2,
-      let name = Array(tokens[opening.upperBound..<closing.lowerBound]).word
+      let name = Array(tokens[places[0].upperBound..<places[1].lowerBound]).word
     else { return .unknown }
     return min(
-      range(name, comparisons[0].turned, left), range(name, comparisons[1], right))
+      range(name, turned, left), range(name, comparisons[1], right))
   }
 
-  private enum Comparison: String {
-    case less = "<"
-    case atMost = "<="
-    case equal = "="
-    case atLeast = ">="
-    case greater = ">"
+  /// The orders of two numbers, −1 if the left one is smaller, in which a comparison holds.
+  private typealias Comparison = Set<Int>
 
-    /// The comparison with its sides exchanged.
-    var turned: Comparison {
-      switch self {
-      case .less: .greater
-      case .atMost: .atLeast
-      case .equal: .equal
-      case .atLeast: .atMost
-      case .greater: .less
-      }
-    }
-
-    func holds(_ a: Double, _ b: Double) -> Bool {
-      switch self {
-      case .less: a < b
-      case .atMost: a <= b
-      case .equal: a == b
-      case .atLeast: a >= b
-      case .greater: a > b
-      }
-    }
-  }
+  private static let comparisons: [String: Comparison] = [
+    "<": [-1], "<=": [-1, 0], "=": [0], ">=": [0, 1], ">": [1],
+  ]
 
   /// Evaluates a feature without a value, which holds unless its value is none or 0.
   private static func alone(_ name: String) -> Truth {
@@ -121,24 +99,25 @@ enum MediaQuery {
       guard let word = value.word, feature.contains(word) else { return .unknown }
       return Truth(word == feature[0])
     }
-    for (prefix, comparison) in [("min-", Comparison.atLeast), ("max-", .atMost)] {
-      if name.hasPrefix(prefix) {
-        return range(String(name.dropFirst(prefix.count)), comparison, value)
-      }
-      if name.hasPrefix("-webkit-\(prefix)") {
-        return range("-webkit-" + name.dropFirst(8 + prefix.count), comparison, value)
-      }
+    let vendor = name.hasPrefix("-webkit-") ? "-webkit-" : ""
+    let bare = name.dropFirst(vendor.count)
+    for (prefix, comparison) in [("min-", ">="), ("max-", "<=")]
+    where bare.hasPrefix(prefix) {
+      return range(vendor + bare.dropFirst(prefix.count), comparisons[comparison] ?? [], value)
     }
-    return range(name, .equal, value)
+    return range(name, [0], value)
   }
 
   private static func range(_ name: String, _ comparison: Comparison, _ value: [CSSToken]) -> Truth
   {
     guard let number = number(value) else { return .unknown }
-    if let known = numbers[name] { return Truth(comparison.holds(known, number)) }
+    if let known = numbers[name] {
+      guard !number.isNaN else { return .no }
+      return Truth(comparison.contains(known < number ? -1 : known > number ? 1 : 0))
+    }
     // Lengths and ratios are only known to be above zero.
     guard positive.contains(name), number <= 0 else { return .unknown }
-    return Truth(comparison == .greater || comparison == .atLeast)
+    return Truth(comparison.contains(1))
   }
 
   /// Returns a number, the number of a dimension, or the quotient of a ratio.

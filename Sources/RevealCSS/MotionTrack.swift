@@ -1,5 +1,22 @@
 import RevealMotion
 
+/// What moves at one offset of an animation.
+struct MotionStop<Value: Hashable>: Hashable {
+  let offset: KeyframeOffset
+  let value: Value
+  /// The curve to the next stop.
+  var curve: TimingCurve
+
+  /// Returns stops played backwards.
+  static func reversed(_ stops: [MotionStop]) -> [MotionStop] {
+    stops.indices.reversed().map { index in
+      MotionStop(
+        offset: stops[index].offset.reversed, value: stops[index].value,
+        curve: index > 0 ? stops[index - 1].curve.reversed : stops[index].curve)
+    }
+  }
+}
+
 /// The values of one channel over an animation.
 struct MotionTrack: Hashable {
   let channel: MotionChannel
@@ -16,12 +33,7 @@ struct MotionTrack: Hashable {
   /// The curve from an added start, for keyframes at places on a view timeline.
   private(set) var startCurve: TimingCurve?
 
-  struct Stop: Hashable {
-    let offset: KeyframeOffset
-    let value: MotionValue
-    /// The curve to the next stop.
-    var curve: TimingCurve
-  }
+  typealias Stop = MotionStop<MotionValue>
 
   /// The properties that tracks must share to form a single animation.
   struct Shape: Hashable {
@@ -65,11 +77,7 @@ struct MotionTrack: Hashable {
   var reversed: MotionTrack {
     var track = self
     (track.leavesStart, track.leavesEnd) = (leavesEnd, leavesStart)
-    track.stops = stops.indices.reversed().map { index in
-      Stop(
-        offset: stops[index].offset.reversed, value: stops[index].value,
-        curve: index > 0 ? stops[index - 1].curve.reversed : stops[index].curve)
-    }
+    track.stops = MotionStop.reversed(stops)
     return track
   }
 

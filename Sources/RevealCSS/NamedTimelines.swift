@@ -2,8 +2,8 @@ import RevealCSSSyntax
 
 /// The named view timelines and triggers of a style sheet.
 struct NamedTimelines {
-  private var timelines: [String: Timeline] = [:]
-  private var triggers: [String: Trigger] = [:]
+  private(set) var timelines: [String: Timeline] = [:]
+  private(set) var triggers: [String: Trigger] = [:]
 
   /// The progress of an element through its scroll container.
   struct Timeline {
@@ -58,10 +58,6 @@ struct NamedTimelines {
       }
     }
   }
-
-  func timeline(_ name: String) -> Timeline? { timelines[name] }
-
-  func trigger(_ name: String) -> Trigger? { triggers[name] }
 
   /// Reads `--name view(y 0px 20%) entry-crossing 25% exit-crossing 75%`.
   private static func trigger(_ value: [CSSToken]) -> Trigger? {

@@ -4,13 +4,8 @@ import RevealCSSSyntax
 ///
 /// A declaration with any other value is ignored, so that the previous one applies.
 enum PropertyGrammar {
-  /// Returns whether a value is valid for a property; true for properties whose grammar is not
-  /// known here.
-  ///
-  /// - Parameters:
-  ///   - value: The value without `var()`.
-  ///   - property: The property's name without a prefix.
-  /// - Returns: True if a browser would accept the declaration.
+  /// Returns whether browsers accept a value without `var()` for a property without a prefix; true
+  /// for properties whose grammar is not known here.
   static func admits(_ value: [CSSToken], of property: String) -> Bool {
     if value.isWideKeyword { return true }
     guard let value = Calculation.evaluated(value) else { return false }
@@ -18,11 +13,8 @@ enum PropertyGrammar {
     let isNone = value.word == "none"
     switch property {
     case "transform": return isNone || transform(value)
-    case "translate":
-      return isNone
-        || (1...3).contains(kinds.count) && kinds.prefix(2).allSatisfy(\.isLengthPercentage)
-          && kinds.dropFirst(2).allSatisfy(\.isLength)
-    case "scale": return isNone || (1...3).contains(kinds.count) && kinds.allSatisfy(\.isAmount)
+    case "translate", "scale":
+      return isNone || admits(kinds, in: kinds.count > 2 ? property + "3d" : property)
     case "rotate": return isNone || rotate(kinds)
     case "opacity": return kinds.count == 1 && kinds[0].isAmount
     case "visibility": return ["visible", "hidden", "collapse"].contains(value.word)
@@ -55,9 +47,7 @@ enum PropertyGrammar {
   private static func transform(_ value: [CSSToken]) -> Bool {
     guard let functions = CSSFunction.list(value) else { return false }
     return functions.allSatisfy { function in
-      let arguments = function.arguments.compactMap { $0.only?.kind }
-      return arguments.count == function.arguments.count
-        && admits(arguments, in: function.name)
+      function.arguments.mapAll(\.only?.kind).map { admits($0, in: function.name) } ?? false
     }
   }
 

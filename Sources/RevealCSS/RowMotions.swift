@@ -55,12 +55,8 @@ struct RowMotions {
 
   // MARK: - Stagger
 
-  private struct Stagger {
-    /// The delay between rows in seconds.
-    let step: Double
-    /// The number of rows with such delays.
-    let count: Int
-  }
+  /// The delay between rows in seconds, and the number of rows with such delays.
+  private typealias Stagger = (step: Double, count: Int)
 
   /// The stagger, if rows differ only in their delays, each of which is later than the previous
   /// one.
@@ -76,7 +72,7 @@ struct RowMotions {
     guard step > 0, PresetRange.seconds.contains(step), count > 2,
       seconds[min(count, seconds.count - 1)...].allSatisfy({ $0 == seconds[seconds.count - 1] })
     else { return nil }
-    return Stagger(step: step, count: count)
+    return (step, count)
   }
 
   private mutating func staggered(_ stagger: Stagger) -> [JSONOutput.Member] {

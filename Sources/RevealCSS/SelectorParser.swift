@@ -56,7 +56,8 @@ struct SelectorParser {
     var combinator: Selector.Combinator?
     var hasParent = tokens.contains { $0.isDelimiter("&") }
     while next < tokens.count {
-      if let found = self.combinator() {
+      if let found = Self.combinator(tokens[next].kind) {
+        next += 1
         guard combinator == nil || combinator == .ancestor || found == .ancestor else { return nil }
         if combinator == nil || combinator == .ancestor { combinator = found }
         continue
@@ -107,16 +108,13 @@ struct SelectorParser {
     return nil
   }
 
-  private mutating func combinator() -> Selector.Combinator? {
-    defer { next += 1 }
-    switch tokens[next].kind {
-    case .whitespace: return .ancestor
-    case .delimiter(">"): return .parent
-    case .delimiter("+"): return .previous
-    case .delimiter("~"): return .earlier
-    default:
-      next -= 1
-      return nil
+  private static func combinator(_ kind: CSSToken.Kind) -> Selector.Combinator? {
+    switch kind {
+    case .whitespace: .ancestor
+    case .delimiter(">"): .parent
+    case .delimiter("+"): .previous
+    case .delimiter("~"): .earlier
+    default: nil
     }
   }
 
@@ -124,8 +122,7 @@ struct SelectorParser {
     var compound = Compound()
     while next < tokens.count {
       switch tokens[next].kind {
-      case .whitespace, .delimiter(">"), .delimiter("+"), .delimiter("~"):
-        return compound.isEmpty ? nil : compound
+      case let kind where Self.combinator(kind) != nil: return compound.isEmpty ? nil : compound
       case .delimiter("*"): next += 1
       case .delimiter("&"):
         compound.isParent = true

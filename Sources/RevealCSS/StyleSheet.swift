@@ -20,9 +20,9 @@ package struct StyleSheet: Sendable {
   private(set) var layers = CascadeLayers()
   /// The utilities of Tailwind whose names end with a value, and its theme variables.
   private(set) var utilities = Utilities()
-  private let source: SourceText
+  let source: SourceText
   private var declarationCount = 0
-  private var candidates: [String: [KeyframesCandidate]] = [:]
+  private var candidates: [String: [(keyframes: Keyframes, layer: Int, isPrefixed: Bool)]] = [:]
   private var keyframeNames: [String] = []
 
   /// A rule `@keyframes name { … }`.
@@ -37,12 +37,6 @@ package struct StyleSheet: Sendable {
       package let declarations: [Declaration]
       package let range: Range<Int>
     }
-  }
-
-  private struct KeyframesCandidate {
-    let keyframes: Keyframes
-    let layer: Int
-    let isPrefixed: Bool
   }
 
   /// A style rule, `selector, selector { declarations }`.
@@ -230,7 +224,7 @@ package struct StyleSheet: Sendable {
       readBlock(&parser, inner)
     case "media" where isDeepEnough && MediaQuery.truth(tokens) == .yes:
       readBlock(&parser, inner)
-    case "supports" where isDeepEnough && SupportsCondition.truth(tokens) == .yes:
+    case "supports" where isDeepEnough && CSSCondition.isSupported(tokens) == .yes:
       readBlock(&parser, inner)
     case "starting-style" where isDeepEnough:
       inner.isStarting = true
@@ -277,8 +271,7 @@ package struct StyleSheet: Sendable {
       declarationCount += max(1, block.offsets.count) * max(1, block.declarations.count)
     }
     if candidates[keyframes.name] == nil { keyframeNames.append(keyframes.name) }
-    candidates[keyframes.name, default: []].append(
-      KeyframesCandidate(keyframes: keyframes, layer: context.layer, isPrefixed: isPrefixed))
+    candidates[keyframes.name, default: []].append((keyframes, context.layer, isPrefixed))
   }
 
   private static func registered(

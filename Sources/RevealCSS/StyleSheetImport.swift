@@ -66,7 +66,7 @@ package struct StyleSheetImport: Sendable {
         .approximated, 0..<0,
         "\"class\": no element with these classes alone plays keyframes, so all have them")
     }
-    let transitions = isOneElement ? [] : TransitionElements(sheet).all
+    let transitions = isOneElement ? [] : TransitionElement.all(sheet)
     let list = ListEffectReader(sheet, &importer)
     let groups = list == nil ? players.groups(besides: Set(sheet.keyframes.map(\.name))) : []
     available =
@@ -82,10 +82,8 @@ package struct StyleSheetImport: Sendable {
     let sources = EffectReader.Sources(sheet)
     for group in groups where names?.contains(group.name) ?? true {
       try check(importer, group.player.range)
-      var reader = PlayerReader(group.player, sources, sheet, &importer)
-      add(
-        reader.preset(group.name, from: source), group.name,
-        reader.notes + group.player.notes(in: source))
+      let (json, notes) = group.player.preset(group.name, sources, sheet, from: source, &importer)
+      add(json, group.name, notes)
       elements.append(group.player.element)
       used.formUnion(group.player.rules)
       taken.insert(group.name)
@@ -134,15 +132,10 @@ package struct StyleSheetImport: Sendable {
     }
     try check(importer, 0..<0)
     if list == nil {
-      let rest = UnusedRules(
-        sheet, used: used, elements: elements, isWhole: names == nil && !isOneElement)
-      notes += rest.ignored.map { .ignored($0) }
-      for range in rest.ranges {
-        notes.add(
-          .dropped, range, "\"\(source.string(range))\": not of the elements that are imported")
-      }
+      notes += sheet.unusedNotes(
+        used: used, elements: elements, isWhole: names == nil && !isOneElement)
     }
-    for name in UnusedRules.classes(classes ?? [], without: sheet) {
+    for name in sheet.unknownClasses(classes ?? []) {
       notes.add(.dropped, 0..<0, "class \"\(name)\": no rule names it")
     }
   }

@@ -22,10 +22,7 @@ extension TimingCurve {
     self = curve
   }
 
-  /// Reads an `<easing-function>`.
-  ///
-  /// - Parameter tokens: The value without `var()` and `calc()`.
-  /// - Returns: The curve, or the reason why there is none.
+  /// Reads an `<easing-function>` without `var()` and `calc()`.
   static func reading(_ tokens: [CSSToken]) -> Reading {
     let tokens = tokens.filter { $0.kind != .whitespace }
     guard let first = tokens.first else { return .invalid }

@@ -19,13 +19,9 @@ package enum TransformFunction: Hashable, Sendable {
   /// - Returns: The functions; an empty list for `none`, nil if the value is not a list of
   ///   transform functions.
   package static func list(_ tokens: [CSSToken]) -> [TransformFunction]? {
-    let functions = CSSFunction.list(tokens)
-    let known = functions?.compactMap { function -> TransformFunction? in
-      let arguments = function.arguments.compactMap(\.only?.kind)
-      guard arguments.count == function.arguments.count else { return nil }
-      return TransformFunction(function.name, arguments)
+    CSSFunction.list(tokens)?.mapAll { function in
+      function.arguments.mapAll(\.only?.kind).flatMap { TransformFunction(function.name, $0) }
     }
-    return known?.count == functions?.count ? known : nil
   }
 
   /// Fails for another number or other types of arguments than the function has.

@@ -99,9 +99,6 @@ struct TransformLists {
     }
   }
 
-  /// Whether any keyframe has a transform.
-  var isEmpty: Bool { lists.allSatisfy(\.isEmpty) }
-
   /// The transforms as presets write them.
   var json: [[JSONOutput]] {
     let moves = Set(lists.joined().compactMap(\.moveName))

@@ -1,25 +1,23 @@
 import RevealJSON
 import RevealMotion
 
-/// The elements that transitions may animate, and the conditions that may start the transitions.
-struct TransitionElements {
-  private(set) var all: [Transition] = []
+/// An element that transitions may animate.
+struct TransitionElement {
+  let element: CSSElement
+  /// The conditions that may start the transitions, classes first.
+  let states: [Selector.Condition]
+  /// The selector of the first rule for the element.
+  let range: Range<Int>
+  /// The rule for its style when it appears.
+  private(set) var start: Range<Int>?
 
-  struct Transition {
-    let element: CSSElement
-    /// The conditions, classes first.
-    let states: [Selector.Condition]
-    /// The selector of the first rule for the element.
-    let range: Range<Int>
-    /// The rule for its style when it appears.
-    var start: Range<Int>?
-  }
-
-  init(_ sheet: StyleSheet) {
+  /// Returns the elements of a style sheet.
+  static func all(_ sheet: StyleSheet) -> [TransitionElement] {
     let isAnimated = sheet.rules.contains { rule in
       rule.isStarting || rule.declarations.contains { $0.name.hasPrefix("transition") }
     }
-    guard isAnimated else { return }
+    guard isAnimated else { return [] }
+    var all: [TransitionElement] = []
     let states = Self.states(sheet.rules)
     var places: [CSSElement: Int] = [:]
     for rule in sheet.rules
@@ -35,13 +33,13 @@ struct TransitionElements {
         guard element.name != nil, all.count < StyleSheetImport.nameLimit else { continue }
         places[element] = all.count
         all.append(
-          Transition(
+          TransitionElement(
             element: element, states: states, range: rule.range,
             start: rule.isStarting ? rule.range : nil))
       }
     }
     // Among elements of one name, those with a style when they appear are preferred.
-    all = all.filter { $0.start != nil } + all.filter { $0.start == nil }
+    return all.filter { $0.start != nil } + all.filter { $0.start == nil }
   }
 
   private static func isOfTransition(_ declaration: StyleSheet.Declaration) -> Bool {
@@ -98,7 +96,7 @@ struct TransitionReader {
   /// Whether anything changes.
   var isImported: Bool { !members.isEmpty }
 
-  init(_ transition: TransitionElements.Transition, _ reader: inout ElementReader) {
+  init(_ transition: TransitionElement, _ reader: inout ElementReader) {
     (name, range) = (transition.element.name ?? "", transition.range)
     if let start = transition.start { readAppearance(transition.element, start, &reader) }
     readChange(transition, &reader)
@@ -107,7 +105,7 @@ struct TransitionReader {
   // MARK: - From one state to another
 
   private mutating func readChange(
-    _ transition: TransitionElements.Transition, _ reader: inout ElementReader
+    _ transition: TransitionElement, _ reader: inout ElementReader
   ) {
     let start = reader.reading(of: transition.element)
     var end: CSSElement?

@@ -9,28 +9,21 @@ struct TransitionList {
   /// The curves; nil for those that presets cannot express.
   private var curves: [TimingCurve?] = []
 
-  /// The timing of one property's change.
-  struct Timing {
-    /// The duration in seconds, ≥ 0; nil if no rule sets it.
-    let duration: Double?
-    /// The delay in seconds.
-    let delay: Double
-    let curve: TimingCurve
-  }
+  /// The timing of one property's change in seconds; the duration is nil if no rule sets it.
+  typealias Timing = (duration: Double?, delay: Double, curve: TimingCurve)
 
   /// Returns the timing of a property's change; nil if it changes at once.
   func timing(of property: String) -> Timing? {
     guard let index = properties.lastIndex(where: { $0 == property || $0 == "all" })
     else { return nil }
-    return Timing(
+    return (
       duration: durations.isEmpty ? nil : durations[index % durations.count],
       delay: delays.isEmpty ? 0 : delays[index % delays.count],
-      curve: curves.isEmpty ? .default : curves[index % curves.count] ?? .default)
+      curve: curves.isEmpty ? .default : curves[index % curves.count] ?? .default
+    )
   }
 
   /// Applies a declaration.
-  ///
-  /// - Returns: The result.
   mutating func apply(_ property: String, _ value: [CSSToken]) -> Acceptance {
     if value.isWideKeyword {
       switch property {
@@ -47,17 +40,15 @@ struct TransitionList {
     switch property {
     case "transition": return applyShorthand(items)
     case "transition-property":
-      let names = items.compactMap { item in item.isWideKeyword ? nil : item.word }
-      guard names.count == items.count, items.count == 1 || !names.contains("none") else {
-        return .invalid
-      }
+      guard let names = items.mapAll({ $0.isWideKeyword ? nil : $0.word }),
+        names.count == 1 || !names.contains("none")
+      else { return .invalid }
       properties = names.map(Self.unprefixed)
     case "transition-duration", "transition-delay":
-      let list = items.compactMap { $0.only?.kind.seconds }
       let isDuration = property == "transition-duration"
-      guard list.count == items.count, !isDuration || list.allSatisfy({ $0 >= 0 }) else {
-        return .invalid
-      }
+      guard let list = items.mapAll(\.only?.kind.seconds),
+        !isDuration || list.allSatisfy({ $0 >= 0 })
+      else { return .invalid }
       if isDuration { durations = list } else { delays = list }
     case "transition-timing-function":
       let list = items.map { TimingCurve.reading($0) }

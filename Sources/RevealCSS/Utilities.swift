@@ -5,16 +5,11 @@ import RevealCSSSyntax
 /// `@utility fade-in-*` makes a rule for the class `fade-in-50`; `--value()` stands for the part
 /// after the prefix. A theme variable `--animate-spin` makes a class `animate-spin`.
 struct Utilities: Sendable {
-  private var templates: [Template] = []
+  private var templates:
+    [(prefix: String, declarations: [StyleSheet.Declaration], range: Range<Int>)] = []
   private var theme: [String: StyleSheet.Declaration] = [:]
   /// Whether the style sheet has any utilities.
   var isUsed = false
-
-  private struct Template {
-    let prefix: String
-    let declarations: [StyleSheet.Declaration]
-    let range: Range<Int>
-  }
 
   mutating func add(_ declaration: StyleSheet.Declaration) {
     if declaration.name.hasPrefix("--") { theme[declaration.name] = declaration }
@@ -23,7 +18,7 @@ struct Utilities: Sendable {
   mutating func add(
     prefix: String, _ declarations: [StyleSheet.Declaration], _ range: Range<Int>
   ) {
-    templates.append(Template(prefix: prefix, declarations: declarations, range: range))
+    templates.append((prefix, declarations, range))
   }
 
   /// The variable of the spacing unit, which has a default if the theme does not define it.

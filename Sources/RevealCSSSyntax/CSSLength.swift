@@ -1,22 +1,21 @@
 /// A sum of pixels and of percentages of several sizes.
 package struct CSSLength: Hashable, Sendable {
-  package private(set) var pixels = 0.0
+  package var pixels: Double { parts.x }
   /// The percentage of the element's own box.
-  package private(set) var percent = 0.0
+  package var percent: Double { parts.y }
   /// The percentage of the viewport.
-  package private(set) var viewportWidth = 0.0
+  package var viewportWidth: Double { parts.z }
   /// The percentage of the viewport.
-  package private(set) var viewportHeight = 0.0
+  package var viewportHeight: Double { parts.w }
+  private let parts: SIMD4<Double>
 
-  package static let zero = CSSLength()
+  package static let zero = CSSLength(percent: 0, pixels: 0)
 
   package static let whole = CSSLength(percent: 100, pixels: 0)
 
-  private init() {}
+  private init(parts: SIMD4<Double>) { self.parts = parts }
 
-  package init(percent: Double, pixels: Double) {
-    (self.percent, self.pixels) = (percent, pixels)
-  }
+  package init(percent: Double, pixels: Double) { parts = [pixels, percent, 0, 0] }
 
   /// The length in pixels; nil if it depends on a size.
   package var absolute: Double? {
@@ -27,16 +26,16 @@ package struct CSSLength: Hashable, Sendable {
   /// 16 pixels.
   package init?(_ kind: CSSToken.Kind) {
     switch kind {
-    case .number(0): break
-    case .percentage(let value): percent = value
+    case .number(0): self = .zero
+    case .percentage(let value): parts = [0, value, 0, 0]
     case .sum(let length): self = length
     case .dimension(let value, let name):
       switch name {
-      case "vw", "dvw", "svw", "lvw": viewportWidth = value
-      case "vh", "dvh", "svh", "lvh": viewportHeight = value
+      case "vw", "dvw", "svw", "lvw": parts = [0, 0, value, 0]
+      case "vh", "dvh", "svh", "lvh": parts = [0, 0, 0, value]
       default:
         guard let size = Self.sizes[name] else { return nil }
-        pixels = value * size
+        parts = [value * size, 0, 0, 0]
       }
     default: return nil
     }
@@ -51,20 +50,10 @@ package struct CSSLength: Hashable, Sendable {
   ]
 
   package static func + (a: CSSLength, b: CSSLength) -> CSSLength {
-    var sum = a
-    sum.pixels += b.pixels
-    sum.percent += b.percent
-    sum.viewportWidth += b.viewportWidth
-    sum.viewportHeight += b.viewportHeight
-    return sum
+    CSSLength(parts: a.parts + b.parts)
   }
 
   package static func * (a: CSSLength, factor: Double) -> CSSLength {
-    var product = a
-    product.pixels *= factor
-    product.percent *= factor
-    product.viewportWidth *= factor
-    product.viewportHeight *= factor
-    return product
+    CSSLength(parts: a.parts * factor)
   }
 }

@@ -90,6 +90,18 @@ extension CSSToken {
   }
 }
 
+extension Sequence {
+  /// Returns the results of a closure for all elements; nil if it returns nil for one of them.
+  package func mapAll<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+    var results: [Result] = []
+    for element in self {
+      guard let result = transform(element) else { return nil }
+      results.append(result)
+    }
+    return results
+  }
+}
+
 extension [CSSToken] {
   /// The tokens without white space at the ends.
   package var trimmed: [CSSToken] {

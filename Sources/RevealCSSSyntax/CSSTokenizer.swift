@@ -16,7 +16,7 @@ package struct CSSTokenizer: Sequence, IteratorProtocol {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): string()
       case UInt8(ascii: "#") where isName(1): .hash(nameAfterSign())
       case UInt8(ascii: "@") where isIdentifier(1): .atKeyword(nameAfterSign().lowercased())
-      case _ where isNumber(0): numeric()
+      case _ where isNumber: numeric()
       case _ where isIdentifier(0): identifierOrFunction()
       default: delimiter()
       }
@@ -154,8 +154,8 @@ package struct CSSTokenizer: Sequence, IteratorProtocol {
     peek(distance) == UInt8(ascii: "+") || peek(distance) == Self.hyphen
   }
 
-  private func isNumber(_ distance: Int) -> Bool {
-    let start = distance + (isSign(distance) ? 1 : 0)
+  private var isNumber: Bool {
+    let start = isSign(0) ? 1 : 0
     return isDigit(start) || peek(start) == UInt8(ascii: ".") && isDigit(start + 1)
   }
 

@@ -111,7 +111,7 @@ import Testing
     let levels = [5, 30, 60, 200, 2000].map { budget.level(count: $0, mean: 30_000) }
     #expect(levels.map(\.stride) == levels.map(\.stride).sorted())
     #expect(levels.map(\.height) == levels.map(\.height).sorted(by: >))
-    #expect(levels.first == PageBudget.Level(stride: 1, height: 480))
+    #expect(levels[0] == (stride: 1, height: 480))
     #expect(levels.last?.stride ?? 0 > 8)
   }
 }

@@ -14,7 +14,7 @@ import TestFixtures
     func text() async throws -> String {
       switch self {
       case .gallery: return GalleryPage(title: "", entries: []) { "\($0)" }.text
-      case .preview: return PreviewPage.text
+      case .preview: return PreviewSession.page
       case .report:
         let (a, b) = (try TestFrame.folder(0..<2), try TestFrame.folder(1..<3))
         let (golden, actual) = (try FrameSet(path: a.path), try FrameSet(path: b.path))

@@ -9,7 +9,7 @@ import Testing
   /// The colors of one scheme by their names in the style.
   private static func colors(scheme: Int) throws -> [String: Color] {
     var colors: [String: Color] = [:]
-    for match in PreviewPage.text.matches(
+    for match in PreviewSession.page.matches(
       of: /--([a-z-]+): light-dark\(#([0-9a-f]+), #([0-9a-f]+)\)/)
     {
       let digits = scheme == 0 ? match.output.2 : match.output.3

@@ -108,12 +108,7 @@ package struct GalleryEntry: Sendable {
 
   /// Puts the effect of a preset on another list.
   ///
-  /// - Parameters:
-  ///   - entry: The entry of the preset.
-  ///   - look: The look.
-  ///   - effect: The effect in this look.
-  ///   - gallery: The folder of the gallery.
-  /// - Throws: When another process writes into its folder.
+  /// It throws when another process writes into the folder of its frames.
   init(
     _ entry: GalleryEntry, in look: EffectLook, _ effect: EffectInLook, gallery: GalleryFolder
   ) throws {
@@ -168,10 +163,7 @@ package struct GalleryEntry: Sendable {
       scripts: drawable.scripts ?? Array(0..<drawable.preset.timeline.frameCount))
   }
 
-  /// The entry with the scripts of frames that have been drawn.
-  ///
-  /// - Parameter scripts: Their numbers.
-  /// - Returns: The entry.
+  /// The entry with the numbers of the scripts of frames that have been drawn.
   func drawn(_ scripts: [Int]) -> GalleryEntry {
     var entry = self
     entry.content = content.map { content in

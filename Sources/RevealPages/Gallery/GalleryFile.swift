@@ -4,13 +4,14 @@ import RevealRender
 /// A file that a gallery writes: its page, the list of its files, or one of a preset.
 ///
 /// Names are compared as bytes, as file systems do.
-enum GalleryFile: Hashable {
-  case page
-  case list
-  /// The poster or the details next to the folder of the frames.
-  case picture(preset: String, name: String)
-  /// A script of frames or, in galleries of earlier versions, a picture or the manifest of frames.
-  case frame(preset: String, name: String)
+struct GalleryFile: Hashable {
+  /// The path below the gallery's folder.
+  let path: String
+  /// The preset that the file belongs to; nil for the page and the list.
+  let preset: String?
+
+  static let page = GalleryFile(path: pageName, preset: nil)
+  static let list = GalleryFile(path: listName, preset: nil)
 
   static let pageName = "index.html"
   static let listName = "gallery.json"
@@ -25,24 +26,41 @@ enum GalleryFile: Hashable {
     "sheet.png",
   ]
 
-  /// The path below the gallery's folder.
-  var path: String {
-    switch self {
-    case .page: Self.pageName
-    case .list: Self.listName
-    case .picture(let preset, let name): joinPath(preset, name)
-    case .frame(let preset, let name): joinPath(joinPath(preset, Self.framesFolder), name)
+  /// Returns the poster or the details next to the folder of the frames.
+  static func picture(preset: String, name: String) -> GalleryFile {
+    GalleryFile(path: joinPath(preset, name), preset: preset)
+  }
+
+  /// Returns a script of frames or, in galleries of earlier versions, a picture or the manifest of
+  /// frames.
+  static func frame(preset: String, name: String) -> GalleryFile {
+    GalleryFile(path: joinPath(joinPath(preset, framesFolder), name), preset: preset)
+  }
+
+  /// Whether a name is that of a frame or a manifest.
+  static func isFrame(_ name: String) -> Bool {
+    if name == Manifest.fileName || Manifest.frameNumber(name) != nil { return true }
+    let endings = [".js", ".webp"]
+    return endings.contains { ending in
+      name.hasSuffix(ending)
+        && Manifest.frameNumber(name.dropLast(ending.count) + ".png") != nil
     }
   }
 
-  /// The preset that the file belongs to; nil for the page and the list.
-  var preset: String? {
-    switch self {
-    case .page, .list: nil
-    case .picture(let preset, _), .frame(let preset, _): preset
-    }
-  }
+  /// The name of the script whose first picture has a number.
+  static func script(_ number: Int) -> String { Manifest.frameName(number).dropLast(3) + "js" }
 
+  /// All files of a preset: its poster, its details, and the scripts of frames by their numbers, in
+  /// order.
+  static func all(
+    of preset: String, poster: String, scripts: some Sequence<Int>
+  ) -> [GalleryFile] {
+    [poster, details].map { .picture(preset: preset, name: $0) }
+      + scripts.map { .frame(preset: preset, name: script($0)) }
+  }
+}
+
+extension GalleryFile {
   /// Reads a path below a gallery's folder.
   ///
   /// Fails for files that no gallery writes, even if a list names them.
@@ -65,35 +83,6 @@ enum GalleryFile: Hashable {
     guard self.path.utf8.elementsEqual(path.utf8) else { return nil }
   }
 
-  /// Whether a name is that of a frame or a manifest.
-  static func isFrame(_ name: String) -> Bool {
-    if name == Manifest.fileName || Manifest.frameNumber(name) != nil { return true }
-    let endings = [".js", ".webp"]
-    return endings.contains { ending in
-      name.hasSuffix(ending)
-        && Manifest.frameNumber(name.dropLast(ending.count) + ".png") != nil
-    }
-  }
-
-  /// The name of the script whose first picture has a number.
-  static func script(_ number: Int) -> String { Manifest.frameName(number).dropLast(3) + "js" }
-
-  /// All files of a preset.
-  ///
-  /// - Parameters:
-  ///   - preset: The name of the preset.
-  ///   - poster: The name of its poster.
-  ///   - scripts: The numbers of the scripts of frames.
-  /// - Returns: The files; those of the frames come last, in order.
-  static func all(
-    of preset: String, poster: String, scripts: some Sequence<Int>
-  ) -> [GalleryFile] {
-    [poster, details].map { .picture(preset: preset, name: $0) }
-      + scripts.map { .frame(preset: preset, name: script($0)) }
-  }
-}
-
-extension GalleryFile {
   static func == (a: GalleryFile, b: GalleryFile) -> Bool {
     a.path.utf8.elementsEqual(b.path.utf8)
   }

@@ -74,10 +74,7 @@ package struct GalleryJob: Sendable {
   /// The indices of the entries that this job draws.
   private var places: [Int] { share?.places ?? Array(entries.indices) }
 
-  /// Those of some entries that this job draws.
-  ///
-  /// - Parameter entries: All entries, or their results.
-  /// - Returns: The entries of the share.
+  /// Those of all entries, or of their results, that this job draws.
   package func own(_ entries: [GalleryEntry]) -> [GalleryEntry] { places.map { entries[$0] } }
 
   /// The number of frames of all presets that are drawn.
@@ -110,12 +107,13 @@ package struct GalleryJob: Sendable {
     var waiting = places.makeIterator()
     // Only one exists at a time, since each holds a large cache of bands.
     var current: (entry: Int, painter: GalleryPainter, pictures: GalleryPictures)?
+    typealias Picture = (entry: Int, picture: GalleryPicture, painter: GalleryPainter)
     let pictures = AnyIterator { () -> Picture? in
       while true {
         if let (index, painter, _) = current, !failed.contains(index),
           let picture = current?.pictures.next()
         {
-          return Picture(entry: index, picture: picture, painter: painter)
+          return (index, picture, painter)
         }
         guard let index = waiting.next() else { return nil }
         current = entries[index].drawable.map { content in
@@ -205,13 +203,6 @@ package struct GalleryJob: Sendable {
       return false
     }
     return GalleryFile(name) != nil || name.utf8.starts(with: TransactionArea.name.utf8)
-  }
-
-  /// A picture to be drawn.
-  private struct Picture: Sendable {
-    let entry: Int
-    let picture: GalleryPicture
-    let painter: GalleryPainter
   }
 }
 

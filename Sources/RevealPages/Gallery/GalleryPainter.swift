@@ -92,10 +92,6 @@ struct GalleryPainter: Sendable {
   private let transaction: FileTransaction
   private let renderer: FrameRenderer
 
-  /// - Parameters:
-  ///   - entry: The entry of the preset.
-  ///   - content: The preset to draw.
-  ///   - transaction: The transaction that stages the files.
   init(
     _ entry: GalleryEntry, _ content: GalleryEntry.Content, in transaction: FileTransaction
   ) {

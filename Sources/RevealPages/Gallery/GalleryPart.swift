@@ -11,14 +11,7 @@ struct GalleryPart: Hashable, Sendable {
   /// The digests of the part's files, except for the list itself.
   let digests: [GalleryFile: String]
 
-  /// Reads the digests of files that are staged.
-  ///
-  /// - Parameters:
-  ///   - share: The share of the presets.
-  ///   - failed: The bytes of the names of presets with errors.
-  ///   - files: The files of the share's presets.
-  ///   - transaction: The transaction that stages them and the page.
-  /// - Throws: When a file cannot be read.
+  /// Reads the digests of the files of the share's presets and of the page, which are staged.
   init(
     _ share: PresetShard, failed: Set<[UInt8]>, files: [GalleryFile],
     in transaction: FileTransaction

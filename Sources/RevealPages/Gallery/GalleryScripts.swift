@@ -7,6 +7,7 @@ import RevealRender
 ///
 /// They are scripts because a page that is opened from a disk may not read other files.
 struct GalleryScripts {
+  /// The name of the preset.
   private let name: String
   private let format: GalleryFormat
   private let transaction: FileTransaction
@@ -23,10 +24,6 @@ struct GalleryScripts {
   /// Smaller ones are more files, and larger ones take longer until the first frame is shown.
   private static let largest = 4 << 20
 
-  /// - Parameters:
-  ///   - name: The name of the preset.
-  ///   - format: The format of its frames.
-  ///   - transaction: The transaction that stages the files.
   init(_ name: String, in format: GalleryFormat, transaction: FileTransaction) {
     self.name = name
     self.format = format

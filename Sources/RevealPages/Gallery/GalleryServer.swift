@@ -14,11 +14,6 @@ struct GalleryAnswers: LocalApplication {
   /// The page sends no data.
   let longestBody = 0
 
-  /// - Parameters:
-  ///   - page: The text of the page.
-  ///   - folder: The path of the gallery.
-  ///   - entries: The entries after drawing.
-  ///   - films: The downloads of films.
   init(_ page: String, in folder: String, entries: [GalleryEntry], films: FilmDownloads) {
     self.page = page
     self.folder = folder

@@ -27,10 +27,7 @@ struct MarkdownPart: Sendable {
     case file(name: String, digest: String, title: String)
   }
 
-  /// - Parameters:
-  ///   - report: The summary.
-  ///   - share: The share that it is about.
-  ///   - pictures: The pictures that were written.
+  /// Describes a summary about a share, with the pictures that were written.
   init(
     _ report: MarkdownReport, _ share: MarkdownReport.Share,
     _ pictures: [MarkdownReport.CausePlace: MarkdownReport.Picture]
@@ -91,14 +88,13 @@ extension MarkdownPart.Entry {
       let causes = node["causes"]?.elements
     else { return nil }
     let section = MarkdownSection(
-      name: name, start: start,
-      causes: causes.map { MarkdownSection.Cause(lines: lines($0["lines"]) ?? []) }, end: end)
+      name: name, start: start, causes: causes.map { lines($0["lines"]) ?? [] }, end: end)
     self.init(place: place, section: section, pictures: causes.map { .init($0["picture"]) })
   }
 
   fileprivate var json: JSONOutput {
     let causes = zip(section.causes, pictures).map { cause, picture -> JSONOutput in
-      let lines = JSONOutput.array(cause.lines.map(JSONOutput.string))
+      let lines = JSONOutput.array(cause.map(JSONOutput.string))
       let member = picture.json.map { [(key: "picture", value: $0)] } ?? []
       return .object([("lines", lines)] + member)
     }

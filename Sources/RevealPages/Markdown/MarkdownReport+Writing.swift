@@ -28,25 +28,17 @@ extension MarkdownReport {
       drawn[place] = picture
     }
     let files = places.compactMap { place in
-      drawn[place].map {
-        NewPicture(
-          place: place, preset: entries[place.entry].name, file: $0.file, title: $0.title)
-      }
+      drawn[place].map { (place: place, preset: entries[place.entry].name, picture: $0) }
     }
     let pictures = try Self.write(files, beside: path, address: address, rules: rules(.png))
-    var text = text(pictures: pictures)
+    let sections = entries.prefix(Self.mostEntries).map(MarkdownSection.init)
+    var text = Self.text(title: title, sections, of: entries.count, pictures: pictures)
     if let share { text += MarkdownPart(self, share, pictures).comment + "\n" }
     try writeOutput([Array(text.utf8)], to: path, rules: rules(.markdown))
   }
 
-  /// A picture that gets a name.
-  struct NewPicture {
-    let place: CausePlace
-    /// The name of the preset.
-    let preset: String
-    let file: [UInt8]
-    let title: String
-  }
+  /// A picture that gets a name, with the name of its preset.
+  typealias NewPicture = (place: CausePlace, preset: String, picture: MovingPicture)
 
   /// Writes pictures into the folder beside a text.
   ///
@@ -66,12 +58,12 @@ extension MarkdownReport {
     let prefix = address.map { $0.hasSuffix("/") ? $0 : $0 + "/" } ?? folder + "/"
     let opened = try OpenFolder(making: parent).openOrMakeFolder(folder)
     var pictures: [CausePlace: Picture] = [:]
-    for (number, picture) in files.enumerated() {
-      let file = fileName(number, picture.preset) + ".png"
+    for (number, (place, preset, picture)) in files.enumerated() {
+      let file = fileName(number, preset) + ".png"
       let bytes = rules.kind.marked([picture.file])
       try writeChosenFile(bytes, as: file, in: opened, rules: rules)
       let digest = SHA256.hexDigest(of: Array(bytes.joined()))
-      pictures[picture.place] = Picture(
+      pictures[place] = Picture(
         address: prefix + file, file: (file, digest), title: picture.title)
     }
     return pictures

@@ -15,7 +15,7 @@ package struct MarkdownReport: Sendable {
   private static let longestReason = 600
 
   /// The heading, as in "2 of 788 presets differ".
-  private let title: String
+  let title: String
   let entries: [MarkdownEntry]
   /// The share of the presets that this summary is about, which `reveal merge` needs to join it
   /// with others; nil for a summary of all presets.
@@ -72,32 +72,14 @@ package struct MarkdownReport: Sendable {
     return Self.chosen(places)
   }
 
-  /// The places of pictures within the limit, in the order of the text.
-  ///
-  /// - Parameter places: The places at which there could be pictures.
-  /// - Returns: The first of each comparison before others.
+  /// The places of pictures within the limit, in the order of the text: the first of each
+  /// comparison before others.
   static func chosen(_ places: some Sequence<CausePlace>) -> [CausePlace] {
     places.sorted { ($0.cause, $0.entry) < ($1.cause, $1.entry) }.prefix(mostPictures)
       .sorted { ($0.entry, $0.cause) < ($1.entry, $1.cause) }
   }
 
-  /// The text of the summary.
-  ///
-  /// - Parameter pictures: The pictures of causes.
-  /// - Returns: The whole file.
-  func text(pictures: [CausePlace: Picture]) -> String {
-    let sections = entries.prefix(Self.mostEntries).map(MarkdownSection.init)
-    return Self.text(title: title, sections, of: entries.count, pictures: pictures)
-  }
-
-  /// The text of a summary.
-  ///
-  /// - Parameters:
-  ///   - title: The heading.
-  ///   - sections: The comparisons that are shown.
-  ///   - count: The number of all comparisons that do not pass.
-  ///   - pictures: The pictures of causes.
-  /// - Returns: The whole file.
+  /// The text of a summary, which shows some of the comparisons that do not pass.
   static func text(
     title: String, _ sections: [MarkdownSection], of count: Int, pictures: [CausePlace: Picture]
   ) -> String {

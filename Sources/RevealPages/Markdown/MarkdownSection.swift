@@ -9,18 +9,10 @@ struct MarkdownSection: Hashable, Sendable {
   ///
   /// Of a preset that could not be compared, it is all there is.
   let start: [String]
-  let causes: [Cause]
+  /// The lines about each cause; none where all frames that differ have a picture in common.
+  let causes: [[String]]
   /// The lines after the causes.
   let end: [String]
-
-  /// The lines about a cause.
-  struct Cause: Hashable, Sendable {
-    /// The lines; none where all frames that differ have a picture in common.
-    let lines: [String]
-
-    /// The white space before a picture, which belongs to the lines.
-    fileprivate var indent: String { lines.isEmpty ? "" : "  " }
-  }
 }
 
 extension MarkdownSection {
@@ -31,13 +23,13 @@ extension MarkdownSection {
       self.init(name: entry.name, start: ["- \(code): \(figures)"], causes: [], end: [])
       return
     }
-    let causes = entry.shownCauses.map { cause -> Cause in
-      guard let cause else { return Cause(lines: []) }
+    let causes = entry.shownCauses.map { cause -> [String] in
+      guard let cause else { return [] }
       var lines = ["", "- \(MarkdownReport.inline(cause.sentence))"]
       if !cause.lines.isEmpty {
         lines += ["", "  ```diff"] + cause.lines.flatMap(Self.changed) + ["  ```"]
       }
-      return Cause(lines: lines)
+      return lines
     }
     let left = entry.causes.count - entry.shownCauses.count
     self.init(
@@ -54,11 +46,12 @@ extension MarkdownSection {
   /// - Returns: The lines.
   func lines(_ picture: (Int) -> MarkdownReport.Picture?) -> [String] {
     let middle = causes.enumerated().flatMap { place, cause -> [String] in
-      guard let picture = picture(place) else { return cause.lines }
+      guard let picture = picture(place) else { return cause }
       let title = MarkdownReport.inline(
         picture.title.prefix(1).uppercased() + picture.title.dropFirst())
-      let line = "\(cause.indent)![\(title)](\(picture.address))<br><sub>\(title)</sub>"
-      return cause.lines + ["", line]
+      // A picture belongs to the lines before it.
+      let indent = cause.isEmpty ? "" : "  "
+      return cause + ["", "\(indent)![\(title)](\(picture.address))<br><sub>\(title)</sub>"]
     }
     return start + middle + end
   }

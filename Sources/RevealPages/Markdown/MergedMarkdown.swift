@@ -56,8 +56,7 @@ package struct MergedMarkdown: Sendable {
       }
       let (entry, file) = entries[place.entry]
       let bytes = try Self.picture(name, digest: digest, beside: file)
-      return MarkdownReport.NewPicture(
-        place: place, preset: entry.section.name, file: bytes, title: title)
+      return (place, entry.section.name, MovingPicture(file: bytes, title: title))
     }
     let pictures = try MarkdownReport.write(
       files, beside: path, address: nil, rules: rules(.png))

@@ -26,7 +26,9 @@ struct MovingPicture: Sendable {
   private static let pause = 8
   /// The frames shown before and after those that differ.
   private static let margin = 2
+}
 
+extension MovingPicture {
   /// Draws the frames of a cause; fails if none has pixels, or they need too many bytes.
   ///
   /// - Parameters:

@@ -9,16 +9,13 @@ extension SimulatedPreset {
   var plot: String { PresetPlot(loaded.preset, timeline).svg }
 
   /// The facts about the preset that a page with a player shows, for its scripts.
-  var facts: [JSONOutput.Member] { facts { $0 } }
-
-  /// The facts about the preset, with paths in the form in which the page shows them.
   ///
   /// - Parameters:
   ///   - suffix: The end of the title.
   ///   - paths: A closure that returns the form of a text with paths.
   /// - Returns: The facts by their names.
   func facts(
-    endingTitle suffix: String = "", showing paths: (String) -> String
+    endingTitle suffix: String = "", showing paths: (String) -> String = { $0 }
   ) -> [JSONOutput.Member] {
     let preset = loaded.preset
     return [

@@ -9,21 +9,18 @@ import RevealRender
 struct PreviewAnswers: LocalApplication {
   private let session: PreviewSession
   private let films: FilmDownloads
-  private let hands: HandAnswers
+  private let hands: PreviewHands
 
   /// The numbers of pixels of a frame, in each direction, that may become one pixel of a film.
   private static let divisors = 1...4
 
   /// The page sends edits, and what a hand does.
-  let longestBody = max(StudioAnswers.longestBody, HandAnswers.longestBody)
+  let longestBody = max(StudioAnswers.longestBody, PreviewHands.longestBody)
 
-  /// - Parameters:
-  ///   - session: The preset to show.
-  ///   - films: The downloads of films.
   init(_ session: PreviewSession, films: FilmDownloads) {
     self.session = session
     self.films = films
-    hands = HandAnswers(session)
+    hands = PreviewHands(session)
   }
 
   func answer(_ request: LocalRequest) async -> LocalAnswer {
@@ -34,13 +31,15 @@ struct PreviewAnswers: LocalApplication {
       return await hands.answer(parts[1], request.json)
     }
     switch (parts.first, parts.count) {
-    case (nil, _): return LocalAnswer(page: PreviewPage.text)
+    case (nil, _): return LocalAnswer(page: PreviewSession.page)
     case ("state", 1):
       return LocalAnswer(json: await session.json(after: request.number(of: "after")))
     case ("plot.svg", 1):
-      guard let view = ChosenView(request.value(of: "view")) else { return LocalAnswer(.notFound) }
+      guard let view = PreviewView.chosen(request.value(of: "view")) else {
+        return LocalAnswer(.notFound)
+      }
       return await figure { [session] in
-        try session.plot(in: view.view).map { LocalAnswer($0, as: "image/svg+xml") }
+        try session.plot(in: view).map { LocalAnswer($0, as: "image/svg+xml") }
       }
     case ("code.json", 1):
       guard let drawing = request.number(of: "drawing") else { return LocalAnswer(.notFound) }
@@ -57,18 +56,18 @@ struct PreviewAnswers: LocalApplication {
     case ("frames", 3), ("frames", 4):
       guard let drawing = Int(parts[1]),
         let frame = Manifest.frameNumber(String(parts[parts.count - 1])),
-        let view = ChosenView(parts.count == 4 ? parts[2] : nil)
+        let view = PreviewView.chosen(parts.count == 4 ? parts[2] : nil)
       else { return LocalAnswer(.notFound) }
-      return await picture(frame, of: drawing, in: view.view)
+      return await picture(frame, of: drawing, in: view)
     case (let name?, 1):
       guard let format = FilmDownloads.format(of: name),
         let drawing = request.number(of: "drawing"),
-        let view = ChosenView(request.value(of: "view")),
+        let view = PreviewView.chosen(request.value(of: "view")),
         let divisor = Int(request.value(of: "size") ?? "1"), Self.divisors.contains(divisor),
         let frames = try? FrameSelection(String(request.value(of: "frames") ?? "0:"))
       else { return LocalAnswer(.notFound) }
       return await films.film(format, named: session.name, of: frames) { [session] in
-        try session.preset(drawing, in: view.view, shrunkBy: divisor)
+        try session.preset(drawing, in: view, shrunkBy: divisor)
       }
     default: return LocalAnswer(.notFound)
     }
@@ -78,7 +77,7 @@ struct PreviewAnswers: LocalApplication {
 
   private func figure(_ make: @escaping @Sendable () throws -> LocalAnswer?) async -> LocalAnswer {
     await figureThread.answer(make) {
-      LocalAnswer(session.text(of: $0), status: .internalServerError)
+      LocalAnswer(session.message($0), status: .internalServerError)
     }
   }
 
@@ -98,20 +97,6 @@ struct PreviewAnswers: LocalApplication {
   }
 }
 
-/// The view in an address.
-private struct ChosenView {
-  /// The view; nil for that of the command line.
-  let view: PreviewView?
-
-  /// Fails for a view that does not exist.
-  ///
-  /// - Parameter text: A part of an address; nil if it names no view.
-  init?(_ text: Substring?) {
-    view = text.flatMap { PreviewView(String($0)) }
-    if text != nil && view == nil { return nil }
-  }
-}
-
 /// The threads that draw frames.
 private let frameThreads = WorkThreads(count: SystemLimits.processorCount)
 /// The thread that draws figures.
@@ -124,7 +109,7 @@ extension LocalServer {
   ///   - session: The preset to show.
   ///   - port: The port to listen on; 0 chooses a free one.
   package init(_ session: PreviewSession, port: UInt16) {
-    let films = FilmDownloads { session.text(of: $0) }
+    let films = FilmDownloads(message: session.message)
     self.init(application: PreviewAnswers(session, films: films), port: port)
   }
 }

@@ -25,50 +25,26 @@ package struct PreviewDrawing: Sendable {
     renderer = shared ?? FrameRenderer(images: preset.images(), encoding: .fast)
   }
 
-  /// The preset in the view of a page.
-  ///
-  /// - Parameter view: The view; nil for that of the command line.
-  /// - Returns: The preset, simulated on first use; nil if it lacks the row.
-  /// - Throws: When there is no such run.
-  func preset(in view: PreviewView?) throws -> SimulatedPreset? {
-    guard let view else { return preset }
-    let shown = try variants.preset(in: view.allRows, of: preset)
-    guard let row = view.row else { return shown }
-    return row < shown.timeline.rowCount ? shown.showing(row: row) : nil
-  }
-
-  /// The preset in the view of a page, with fewer pixels.
+  /// The preset in the view of a page, perhaps with fewer pixels.
   ///
   /// - Parameters:
-  ///   - view: The view; nil for that of the command line.
+  ///   - view: The view, simulated on first use; nil for that of the command line.
   ///   - divisor: The number of pixels that become one in each direction, ≥ 1.
   /// - Returns: The preset; nil if it lacks the row.
   /// - Throws: When there is no such run, or no pixel is left of it.
-  func preset(in view: PreviewView?, shrunkBy divisor: Int) throws -> SimulatedPreset? {
-    guard divisor > 1, let shown = try preset(in: view) else { return try preset(in: view) }
+  func preset(in view: PreviewView?, shrunkBy divisor: Int = 1) throws -> SimulatedPreset? {
+    var shown = try view.map { try variants.preset(in: $0.allRows, of: preset) } ?? preset
+    if let row = view?.row {
+      guard row < shown.timeline.rowCount else { return nil }
+      shown = shown.showing(row: row)
+    }
+    guard divisor > 1 else { return shown }
     let small = try SimulatedPreset(
       shown.loaded.with(scale: shown.canvas.scale / Double(divisor)))
     return view?.row.map(small.showing) ?? small
   }
 
-  /// Draws a frame of the run.
-  ///
-  /// - Parameters:
-  ///   - frame: The number of the frame.
-  ///   - preset: The preset in some view.
-  /// - Returns: The picture.
-  /// - Throws: When a picture cannot be drawn.
-  func frame(_ frame: Int, of preset: SimulatedPreset) throws -> PNGFile {
-    try self.frame(frame, of: preset.timeline)
-  }
-
-  /// Draws a frame of a run of the preset.
-  ///
-  /// - Parameters:
-  ///   - frame: The number of the frame.
-  ///   - timeline: The run, perhaps with another script.
-  /// - Returns: The picture.
-  /// - Throws: When a picture cannot be drawn.
+  /// Draws a frame of a run of the preset, in some view or with another script.
   func frame(_ frame: Int, of timeline: Timeline) throws -> PNGFile {
     try renderer.render(timeline.exposure(at: frame)).png
   }

@@ -16,6 +16,23 @@ package struct PreviewHands: Sendable {
   /// - Parameter session: The preset.
   package init(_ session: PreviewSession) { self.session = session }
 
+  /// The limit on hands; the one that was not moved for longest is let go.
+  private static let mostHands = 8
+
+  /// The hand with a number; nil if there is none.
+  private func hand(_ number: Int) -> PreviewHand? {
+    session.hands.withLock { $0.first { $0.number == number } }
+  }
+
+  /// Takes note of what a hand has done.
+  private func keep(_ hand: PreviewHand) {
+    session.hands.withLock { hands in
+      hands.removeAll { $0.number == hand.number }
+      hands.append(hand)
+      if hands.count > Self.mostHands { hands.removeFirst() }
+    }
+  }
+
   /// A picture of the list under a hand.
   package struct Picture: Sendable {
     package let png: PNGFile
@@ -40,7 +57,7 @@ package struct PreviewHands: Sendable {
     let steps = isAfterScript ? loaded.preset.scroll : []
     let rest = try loaded.with(scroll: steps).timeline()
     let hand = try PreviewHand(number: number, drawing: current, steps: steps, rest: rest)
-    session.hands.put(hand)
+    keep(hand)
     return try picture(of: hand, at: 0)
   }
 
@@ -55,13 +72,13 @@ package struct PreviewHands: Sendable {
   package func move(
     _ number: Int, by samples: [HandRecording.Sample], at seconds: Double
   ) throws -> Picture? {
-    guard var hand = session.hands[number] else { return nil }
+    guard var hand = hand(number) else { return nil }
     for sample in samples {
       let target = try hand.target(of: sample)
       guard hand.recording.add(sample, on: target) else { return nil }
     }
     try hand.simulate()
-    session.hands.put(hand)
+    keep(hand)
     return try picture(of: hand, at: seconds)
   }
 
@@ -82,7 +99,7 @@ package struct PreviewHands: Sendable {
   ///   not touched the list.
   /// - Throws: When the preset has another script by now, or cannot be written.
   package func record(_ number: Int) throws -> Int? {
-    guard let hand = session.hands[number] else { return nil }
+    guard let hand = hand(number) else { return nil }
     let steps = hand.recording.recorded(hand.timeline)
     let fingers = steps.count(where: \.isOfFinger)
     guard fingers > 0 else { return nil }
@@ -104,12 +121,7 @@ struct PreviewHand: Sendable {
   private var script: [ScrollStep]
   private(set) var timeline: Timeline
 
-  /// - Parameters:
-  ///   - number: The number that the page has chosen.
-  ///   - drawing: The preset.
-  ///   - steps: The steps after which the hand begins.
-  ///   - rest: The run of these steps.
-  /// - Throws: When the run is too long.
+  /// Begins after some steps, with the run of these.
   init(
     number: Int, drawing: PreviewDrawing, steps: [ScrollStep], rest: Timeline
   ) throws(RunTooLong) {
@@ -143,30 +155,6 @@ extension ScrollStep {
     switch self {
     case .finger, .touch: true
     default: false
-    }
-  }
-}
-
-/// The hands on the list of a preset.
-///
-/// It is a class with a lock because pages move their hands at the same time.
-final class OpenHands: Sendable {
-  /// The hands, the one that was moved last at the end.
-  private let all = Mutex<[PreviewHand]>([])
-  /// The limit on hands; the one that was not moved for longest is let go.
-  private static let most = 8
-
-  /// The hand with a number; nil if there is none.
-  subscript(number: Int) -> PreviewHand? {
-    all.withLock { $0.first { $0.number == number } }
-  }
-
-  /// Takes note of what a hand has done.
-  func put(_ hand: PreviewHand) {
-    all.withLock { hands in
-      hands.removeAll { $0.number == hand.number }
-      hands.append(hand)
-      if hands.count > Self.most { hands.removeFirst() }
     }
   }
 }
@@ -228,18 +216,9 @@ extension SourceText {
   }
 }
 
-/// Answers the requests of pages that move a hand on the list.
-struct HandAnswers: Sendable {
-  private let hands: PreviewHands
-  private let session: PreviewSession
-
+extension PreviewHands {
   /// The limit on bytes of a request; a second of samples has some thousand.
   static let longestBody = 1 << 16
-
-  init(_ session: PreviewSession) {
-    self.session = session
-    hands = PreviewHands(session)
-  }
 
   /// The answer to `begin`, `move` or `record`.
   ///
@@ -256,20 +235,16 @@ struct HandAnswers: Sendable {
       guard let drawing = root["drawing"]?.integer, let isAfterScript = root["after"]?.bool else {
         return LocalAnswer(.badRequest)
       }
-      return await picture { [hands] in
-        try hands.begin(number, on: drawing, isAfterScript: isAfterScript)
-      }
+      return await picture { try begin(number, on: drawing, isAfterScript: isAfterScript) }
     case "move":
       guard let now = root["now"]?.number, (0...HandRecording.longest).contains(now),
         let samples = root["samples"]?.elements?.map(\.handSample),
         samples.allSatisfy({ $0 != nil })
       else { return LocalAnswer(.badRequest) }
-      return await picture { [hands] in
-        try hands.move(number, by: samples.compactMap(\.self), at: now)
-      }
+      return await picture { try move(number, by: samples.compactMap(\.self), at: now) }
     case "record":
-      return await answer { [hands] in
-        try hands.record(number).map {
+      return await answer {
+        try record(number).map {
           LocalAnswer(json: JSONOutput.object([("fingers", .integer($0))]).compact)
         }
       }
@@ -278,7 +253,7 @@ struct HandAnswers: Sendable {
   }
 
   private func picture(
-    _ draw: @escaping @Sendable () throws -> PreviewHands.Picture?
+    _ draw: @escaping @Sendable () throws -> Picture?
   ) async -> LocalAnswer {
     await answer {
       try draw().map { picture in
@@ -299,7 +274,7 @@ struct HandAnswers: Sendable {
     await handThread.answer {
       try work() ?? LocalAnswer(.gone)
     } orElse: {
-      LocalAnswer(session.text(of: $0), status: .conflict)
+      LocalAnswer(session.message($0), status: .conflict)
     }
   }
 }

@@ -36,12 +36,13 @@ package final class PreviewSession: Sendable {
   private let isInFolder: Bool
   let scope: FileScope
   private let read: Studio.Reader
-  private let message: @Sendable (any Error) -> String
+  /// Returns the message of an error for the user.
+  let message: @Sendable (any Error) -> String
   private let state = Mutex(State())
   /// The edits of pages.
   package let studio: Studio
-  /// The hands of pages on the list.
-  let hands = OpenHands()
+  /// The hands of pages on the list, the one that was moved last at the end.
+  let hands = Mutex<[PreviewHand]>([])
   /// The thread that reads the preset, which may take some time.
   private let readingThread = DispatchQueue(label: "reveal.preset")
 
@@ -63,6 +64,9 @@ package final class PreviewSession: Sendable {
     self.read = read
     studio = Studio(path, scope: scope, read: read)
   }
+
+  /// The text of the page, which keeps asking its server for the state.
+  package static var page: String { WebPage.text("preview.html") }
 
   /// The result of reading the preset.
   package enum Round: Sendable {
@@ -209,7 +213,7 @@ package final class PreviewSession: Sendable {
       JSONOutput.array([.number(step.lowerBound), .number(step.upperBound)])
     }
     return .object(
-      [("drawing", .integer(drawing.number))] + preset.facts + [
+      [("drawing", .integer(drawing.number))] + preset.facts() + [
         ("rows", .integer(preset.timeline.rowCount)), ("overlay", .bool(view.hasOverlay)),
         ("reduced", .bool(view.reducesMotion)), ("steps", .array(steps)),
         ("axis", .string(preset.loaded.preset.list.axis.rawValue)),
@@ -268,9 +272,6 @@ package final class PreviewSession: Sendable {
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 
-  /// The message of an error for the user.
-  package func text(of error: any Error) -> String { message(error) }
-
   /// A frame for a page that shows a drawing.
   ///
   /// - Parameters:
@@ -289,13 +290,13 @@ package final class PreviewSession: Sendable {
       guard let preset = try previous.preset(in: view), number < preset.timeline.frameCount else {
         return nil
       }
-      return (try previous.frame(number, of: preset), true)
+      return (try previous.frame(number, of: preset.timeline), true)
     }
     guard let preset = try current.preset(in: view) else { return nil }
     let (count, isCurrent) = (preset.timeline.frameCount, current.number == drawing)
     guard number < count || !isCurrent else { return nil }
     do {
-      return (try current.frame(min(number, count - 1), of: preset), isCurrent)
+      return (try current.frame(min(number, count - 1), of: preset.timeline), isCurrent)
     } catch {
       // The page can leave the view.
       if view != nil { throw error }

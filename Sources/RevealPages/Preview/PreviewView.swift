@@ -43,6 +43,15 @@ package struct PreviewView: Hashable, Sendable {
     if !words.isEmpty { return nil }
   }
 
+  /// Reads the view that a request names.
+  ///
+  /// - Parameter text: A text like those of `init(_:)`; nil for the view of the command line.
+  /// - Returns: The view, which is nil for that of the command line; nil if it does not exist.
+  static func chosen(_ text: (some StringProtocol)?) -> PreviewView?? {
+    guard let text else { return .some(nil) }
+    return PreviewView(String(text)).map(Optional.some)
+  }
+
   /// The same view with all rows: motion and overlay, which determine the simulation.
   var allRows: PreviewView {
     PreviewView(hasOverlay: hasOverlay, reducesMotion: reducesMotion)

@@ -21,23 +21,12 @@ package struct PageBudget: Sendable {
     PageBudget(played: played / max(1, count), whole: whole / max(1, count))
   }
 
-  /// The distance and the height of the frames that are played.
-  package struct Level: Hashable, Sendable {
-    /// The distance between frames that are played.
-    package let stride: Int
-    /// The limit on the pictures' height in pixels.
-    package let height: Int
-
-    package init(stride: Int, height: Int) {
-      self.stride = stride
-      self.height = height
-    }
-  }
+  /// The distance between the frames that are played, and the limit on their height in pixels.
+  package typealias Level = (stride: Int, height: Int)
 
   /// The levels, the best first.
-  private static let levels = [
-    Level(stride: 1, height: 480), Level(stride: 1, height: 360), Level(stride: 2, height: 360),
-    Level(stride: 2, height: 240), Level(stride: 4, height: 240), Level(stride: 8, height: 240),
+  private static let levels: [Level] = [
+    (1, 480), (1, 360), (2, 360), (2, 240), (4, 240), (8, 240),
   ]
 
   /// The height of the pictures by which the size is estimated.
@@ -56,6 +45,6 @@ package struct PageBudget: Sendable {
       let share = level.height * (level.height + whole)
       return count / level.stride * mean / (2 * whole * whole) * share <= played
     }
-    return fitting ?? Level(stride: max(8, count * mean / 4 / max(1, played)), height: 160)
+    return fitting ?? (max(8, count * mean / 4 / max(1, played)), 160)
   }
 }

@@ -33,9 +33,9 @@ extension ReportPage {
     let shown = entries.count { $0.report != nil && ($0.status != .equal || isAlone) }
     for entry in entries {
       var members = entry.members
-      if entry.status != .equal || isAlone, let (report, job) = entry.comparison {
+      if entry.status != .equal || isAlone, let report = entry.report, let job = entry.job {
         let pictures = try await PagePictures(report, of: job, budget: .page.share(of: shown))
-        members += ReportData(report, of: job).members(content.pictures.add(pictures))
+        members += report.members(of: job, content.pictures.add(pictures))
       }
       content.reports.append(.object(members))
     }
@@ -65,13 +65,13 @@ extension ReportPage {
     }
     var digests: [String: String] = [:]
     for entry in differing {
-      guard let (report, job) = entry.comparison else { continue }
+      guard let report = entry.report, let job = entry.job else { continue }
       var content = Content(title: entry.name, reports: [], plainText: entry.plainText)
       content.home = Self.home(of: entry.name)
       let pictures = try await PagePictures(report, of: job, budget: .page)
       content.reports = [
         .object(
-          entry.members + ReportData(report, of: job).members(content.pictures.add(pictures)))
+          entry.members + report.members(of: job, content.pictures.add(pictures)))
       ]
       let bytes = OutputKind.page.marked(content.text)
       digests[entry.name] = SHA256.hexDigest(of: Array(bytes.utf8))
@@ -150,7 +150,7 @@ extension ReportPage {
     }
     for entry in entries {
       var members = entry.members
-      if entry.status != .equal, let (report, job) = entry.comparison {
+      if entry.status != .equal, let report = entry.report, let job = entry.job {
         members.append(("link", .string(entry.name)))
         if let poster = report.poster {
           let small = try job.comparison.smallPictures(

@@ -30,8 +30,8 @@ package struct ReportPage: Sendable {
     package let summary: String
     /// The result; nil for entries that have nothing else to show.
     package let report: DiffReport?
-    /// The result and its comparison, from which pictures are drawn; nil if there are none.
-    let comparison: Comparison?
+    /// The comparison, from which pictures are drawn; nil if there are none.
+    let job: DiffJob?
 
     /// The state of an entry, as the page names it.
     package enum Status: String, Sendable {
@@ -48,7 +48,7 @@ package struct ReportPage: Sendable {
       self.name = name
       self.status = status
       self.summary = summary
-      (report, comparison) = (nil, nil)
+      (report, job) = (nil, nil)
     }
 
     /// An entry with the result of a comparison.
@@ -60,7 +60,7 @@ package struct ReportPage: Sendable {
     package init(_ name: String, _ report: DiffReport, of job: DiffJob?) {
       self.name = name
       self.report = report
-      comparison = job.map { (report, $0) }
+      self.job = job
       status =
         switch report.verdict {
         case .equal: .equal
@@ -73,9 +73,6 @@ package struct ReportPage: Sendable {
         ?? ""
     }
   }
-
-  /// A result and the comparison that it describes.
-  typealias Comparison = (report: DiffReport, job: DiffJob)
 
   /// The data of a page, for templates and scripts.
   struct Content {
@@ -99,12 +96,7 @@ package struct ReportPage: Sendable {
     /// The start of the pictures in the page's text.
     static let startOfPictures = "<script type=\"text/plain\" id=\"pictures\">"
 
-    /// What stands in a script of a page; nil if there is none.
-    ///
-    /// - Parameters:
-    ///   - start: The start of the script.
-    ///   - text: The text of the page.
-    /// - Returns: The text between the tags.
+    /// The text of the script of a page that has a start; nil if there is none.
     static func script(_ start: String, in text: String) -> Substring? {
       guard let start = text.firstRange(of: start)?.upperBound,
         let end = text[start...].firstRange(of: "</script>")?.lowerBound

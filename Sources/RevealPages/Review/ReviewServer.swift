@@ -42,7 +42,7 @@ struct ReviewAnswers: LocalApplication {
 
   private func perform(_ action: ReviewSession.Action, at revision: Int) async -> LocalAnswer {
     // An action that has begun is finished even if its page is gone.
-    guard let outcome = try? await actionThread.run({ session.perform(action, at: revision) })
+    guard let outcome = try? await actionThread.run({ _ in session.perform(action, at: revision) })
     else { return LocalAnswer(.serviceUnavailable) }
     // The request was valid, even if the goldens did not allow the action.
     return LocalAnswer(json: outcome.json)

@@ -39,7 +39,7 @@ package final class ReviewSession: Sendable {
     content.reports =
       review.comparisons.map { compared in
         let entry = ReportPage.Entry(compared.name, compared.report, of: compared.job)
-        return .object(entry.members + ReportData(compared.report, of: compared.job).members(nil))
+        return .object(entry.members + compared.report.members(of: compared.job, nil))
       } + others.map { .object($0.members) }
     return content.text
   }

@@ -8,7 +8,7 @@ extension FileWatch {
   package func waitForChange(isStopped: () -> Bool) async {
     await waitForChange(isStopped: isStopped) { work in
       // It fails only if the task is cancelled before it begins.
-      try? await watchThread.run(work)
+      try? await watchThread.run { _ in work() }
     }
   }
 }

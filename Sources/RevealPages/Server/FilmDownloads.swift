@@ -51,19 +51,15 @@ final class FilmDownloads: Sendable {
   func end() async {
     isOver.store(true, ordering: .relaxed)
     // It fails only if the task is cancelled before it begins.
-    _ = try? await filmThread.run {}
+    try? await filmThread.run { _ in }
   }
 
   /// The header that names a download, with the exact name encoded by RFC 8187.
   static func disposition(_ name: String) -> String {
     func isPlain(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."):
-        true
-      default: false
-      }
+      let character = Character(Unicode.Scalar(byte))
+      return character.isASCII
+        && (character.isLetter || character.isNumber || "-_.".contains(character))
     }
     let plain = name.utf8.map { isPlain($0) ? $0 : UInt8(ascii: "_") }
     let exact = name.utf8.map { byte in

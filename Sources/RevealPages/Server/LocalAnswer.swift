@@ -43,12 +43,8 @@ struct LocalAnswer: Sendable {
   /// Creates an answer with a text in JSON.
   init(json: String) { self.init(json, as: "application/json") }
 
-  /// Creates an answer with a page, which may load and run nothing from other places.
-  ///
-  /// - Parameters:
-  ///   - page: The text of the page.
-  ///   - pictures: The places of its pictures.
-  ///   - scripts: The places of its scripts.
+  /// Creates an answer with a page, which may load and run nothing from places other than those of
+  /// its pictures and scripts.
   init(page: String, pictures: String = "'self' data:", scripts: String = "'unsafe-inline'") {
     let policy =
       "default-src 'none'; img-src \(pictures); connect-src 'self'; style-src 'unsafe-inline'; "
@@ -81,7 +77,7 @@ extension WorkThreads {
     orElse refusal: (any Error) -> LocalAnswer
   ) async -> LocalAnswer {
     do {
-      return try await run(make) ?? LocalAnswer(.notFound)
+      return try await run { _ in try make() } ?? LocalAnswer(.notFound)
     } catch {
       return refusal(error)
     }

@@ -7,13 +7,8 @@ import Synchronization
 /// one, so that strangers cannot lock the page out. It is a class with a lock because connections
 /// open and close independently.
 final class OpenConnections: Sendable {
-  private struct Entry {
-    let channel: any Channel
-    var isRecognized = false
-  }
-
-  /// The connections, the oldest first.
-  private let entries = Mutex<[Entry]>([])
+  /// The connections, the oldest first, and whether they have shown the token.
+  private let entries = Mutex<[(channel: any Channel, isRecognized: Bool)]>([])
   private let limit: Int
 
   /// - Parameter limit: The limit on connections, ≥ 1.
@@ -29,7 +24,7 @@ final class OpenConnections: Sendable {
         }
         leaving = entries.remove(at: index).channel
       }
-      entries.append(Entry(channel: channel))
+      entries.append((channel, false))
       return (true, leaving)
     }
     leaving?.close(promise: nil)

@@ -11,17 +11,6 @@ struct WorkThreads: Sendable {
     threads.start()
   }
 
-  /// Does some work once a thread is free.
-  ///
-  /// - Returns: The result of the work.
-  /// - Throws: The errors of the work, or `CancellationError` if the task was cancelled before the
-  ///   work began.
-  func run<Outcome: Sendable>(
-    _ work: @escaping @Sendable () throws -> Outcome
-  ) async throws -> Outcome {
-    try await run { _ in try work() }
-  }
-
   /// Does some work once a thread is free, and tells it when its caller is gone.
   ///
   /// - Parameter work: A closure that can ask whether the result is still wanted.

@@ -39,11 +39,6 @@ struct PoseHandles {
   }
 
   /// Fails if there is no valid pose at the path.
-  ///
-  /// - Parameters:
-  ///   - root: The value of the text.
-  ///   - path: The path of the pose.
-  ///   - card: The card that takes the pose.
   init?(_ root: JSONNode, at path: JSONPath, of card: PosedCard) {
     guard let node = root[path: path], let pose = Pose.read(node) else { return nil }
     (self.root, self.path, self.card, self.pose) = (root, path, card, pose)

@@ -89,12 +89,8 @@ struct PoseTransform {
     return JSONParser.parse(SourceText(file: "pose", text: text)).root
   }
 
-  /// Returns the edits that make a text have these operations.
-  ///
-  /// - Parameters:
-  ///   - former: The operations in the text.
-  ///   - path: The path of the pose.
-  /// - Returns: The edits in the form of `StudioEdit`.
+  /// Returns the edits, in the form of `StudioEdit`, that make the pose at a path have these
+  /// operations instead of those in the text.
   func edits(from former: PoseTransform, at path: JSONPath) -> [JSONOutput] {
     let transform = path.appending(.key("transform"))
     guard !former.operations.isEmpty else {

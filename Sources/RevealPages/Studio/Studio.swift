@@ -74,7 +74,7 @@ package final class Studio: Sendable {
   /// - Throws: An error when the file cannot be read, or is not JSON.
   package func additions(to path: JSONPath, of index: Int) throws -> JSONOutput? {
     guard let (file, bytes) = try content(index) else { return nil }
-    return try StudioSource.additions(to: path, of: file, bytes, scope: scope)
+    return try file.additions(to: path, bytes, scope: scope)
   }
 
   // MARK: - Following other programs
@@ -132,7 +132,7 @@ package final class Studio: Sendable {
     else { return nil }
     let count = preset.timeline.frameCount
     let shown = max(0, min(frame, count - 1))
-    return Picture(png: try drawing.frame(shown, of: preset), count: count, frame: shown)
+    return Picture(png: try drawing.frame(shown, of: preset.timeline), count: count, frame: shown)
   }
 
   /// The figure of the preset's curves with edits that are not saved.
@@ -148,7 +148,7 @@ package final class Studio: Sendable {
   private func drawing(of request: StudioRequest, at revision: Int) throws -> PreviewDrawing? {
     guard let edited = try edited(request) else { return nil }
     let known = state.withLock { $0.draft }
-    if let known, known.file == edited.file.path, known.bytes == edited.after,
+    if let known, known.file == edited.path, known.bytes == edited.after,
       known.revision == revision
     {
       return known.drawing
@@ -157,21 +157,13 @@ package final class Studio: Sendable {
     let drawing = PreviewDrawing(number: 0, preset, sharing: known?.drawing)
     state.withLock {
       $0.draft = Draft(
-        file: edited.file.path, bytes: edited.after, revision: revision, drawing: drawing)
+        file: edited.path, bytes: edited.after, revision: revision, drawing: drawing)
     }
     return drawing
   }
 
-  struct Edited {
-    let file: StudioFile
-    let before: [UInt8]
-    let after: [UInt8]
-
-    var change: StudioHistory.Change { .init(path: file.path, before: before, after: after) }
-  }
-
   /// The content of a file before and after edits; nil if there is no such file.
-  func edited(_ request: StudioRequest) throws -> Edited? {
+  func edited(_ request: StudioRequest) throws -> StudioHistory.Change? {
     guard let (file, before) = try content(request.file) else { return nil }
     if let digest = request.digest, digest != SHA256.hexDigest(of: before) {
       throw StudioConflict(path: file.path)
@@ -181,11 +173,11 @@ package final class Studio: Sendable {
       after = try edit.applied(
         to: after, of: file.path, isPreset: file.kind == .preset, scope: scope)
     }
-    return Edited(file: file, before: before, after: after)
+    return StudioHistory.Change(path: file.path, before: before, after: after)
   }
 
-  private func load(_ edited: Edited) throws -> LoadedPreset {
-    try read(scope.substituting([edited.file.path: edited.after])) { _ in }
+  private func load(_ edited: StudioHistory.Change) throws -> LoadedPreset {
+    try read(scope.substituting([edited.path: edited.after])) { _ in }
   }
 
   // MARK: - Saves
@@ -200,7 +192,7 @@ package final class Studio: Sendable {
     guard let edited = try edited(request) else { return nil }
     guard edited.after != edited.before else { return false }
     _ = try SimulatedPreset(load(edited))
-    try state.withLock { try write([edited.change], as: request.label, &$0) }
+    try state.withLock { try write([edited], as: request.label, &$0) }
     return true
   }
 
@@ -213,8 +205,8 @@ package final class Studio: Sendable {
   ///   be written.
   func rewrite(_ label: String, by edit: ([UInt8]) throws -> [UInt8]) throws {
     guard let (file, before) = try content(0) else { return }
-    let edited = Edited(file: file, before: before, after: try edit(before))
-    try state.withLock { try write([edited.change], as: label, &$0) }
+    let change = StudioHistory.Change(path: file.path, before: before, after: try edit(before))
+    try state.withLock { try write([change], as: label, &$0) }
   }
 
   /// Undoes the last step; returns what it was, or nil if there is none.

@@ -30,7 +30,7 @@ struct StudioAnswers: Sendable {
     guard let index = request.number(of: "file") else { return LocalAnswer(.notFound) }
     return await answer(on: readThread) { [session] in
       try session.studio.content(index).map { file, bytes in
-        LocalAnswer(json: StudioSource(file, bytes).json.compact)
+        LocalAnswer(json: file.controls(bytes).compact)
       }
     }
   }
@@ -89,11 +89,9 @@ struct StudioAnswers: Sendable {
   private func draft(
     _ request: StudioRequest, _ root: JSONNode, isPlot: Bool
   ) async -> LocalAnswer {
-    let word = root["view"]?.string
-    let view = word.flatMap { PreviewView($0) }
     guard let frame = root["frame"]?.integer, let number = root["number"]?.integer,
       let page = root["page"]?.string, page.utf8.count <= Self.longestName,
-      (word == nil) == (view == nil)
+      let view = PreviewView.chosen(root["view"]?.string)
     else { return LocalAnswer(.badRequest) }
     if isPlot {
       return await answer(on: plotThread, refusal: .ok) { [session] in
@@ -135,7 +133,7 @@ struct StudioAnswers: Sendable {
         outcome = ["isDone": .bool(isDone), "message": .null]
         session.readAgain()
       } catch {
-        outcome = ["isDone": false, "message": .string(session.text(of: error))]
+        outcome = ["isDone": false, "message": .string(session.message(error))]
       }
       return LocalAnswer(json: outcome.compact)
     }
@@ -153,7 +151,7 @@ struct StudioAnswers: Sendable {
     on threads: WorkThreads, refusal: HTTPResponseStatus = .unprocessableEntity,
     _ make: @escaping @Sendable () throws -> LocalAnswer?
   ) async -> LocalAnswer {
-    await threads.answer(make) { LocalAnswer(session.text(of: $0), status: refusal) }
+    await threads.answer(make) { LocalAnswer(session.message($0), status: refusal) }
   }
 }
 

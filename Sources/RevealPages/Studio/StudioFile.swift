@@ -10,10 +10,7 @@ struct StudioFile: Hashable, Sendable {
   let path: String
   let kind: Kind
 
-  /// The preset, and its decks and templates; not the presets that it extends.
-  ///
-  /// - Parameter loaded: The preset.
-  /// - Returns: The files, the preset first.
+  /// The preset, and then its decks and templates; not the presets that it extends.
   static func all(of loaded: LoadedPreset) -> [StudioFile] {
     let named = loaded.namedTexts.filter {
       !loaded.bases.contains($0.file) && !Deck.isTable($0.file)

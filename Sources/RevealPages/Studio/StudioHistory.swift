@@ -20,22 +20,17 @@ struct StudioHistory: Sendable {
     var byteCount: Int { changes.reduce(0) { $0 + $1.before.count + $1.after.count } }
   }
 
-  /// The contents of the files at one moment, with a name.
-  struct Version: Hashable, Sendable {
-    let name: String
-    let files: [String: [UInt8]]
-  }
-
   /// The steps that can be undone; the last one first.
   private(set) var done: [Step] = []
   /// The steps that can be redone; the last one first.
   private(set) var undone: [Step] = []
-  private(set) var versions: [Version] = []
+  /// The contents of the files at some moments, with names.
+  private(set) var versions: [(name: String, files: [String: [UInt8]])] = []
 
   /// The limit on bytes of the texts that steps have.
   private static let mostBytes = 64 << 20
   /// The limit on versions.
-  static let mostVersions = 100
+  private static let mostVersions = 100
 
   /// Adds a step; what was undone before can no longer be redone.
   mutating func add(_ step: Step) {
@@ -54,7 +49,7 @@ struct StudioHistory: Sendable {
   /// Names the present contents of the files; a version of the same name is replaced.
   mutating func name(_ name: String, _ files: [String: [UInt8]]) {
     versions.removeAll { $0.name == name }
-    versions.append(Version(name: name, files: files))
+    versions.append((name, files))
     if versions.count > Self.mostVersions { versions.removeFirst() }
   }
 }

@@ -135,7 +135,7 @@ package struct GalleryPage {
   private func look(_ entry: GalleryEntry) -> JSONOutput.Member? {
     guard let look = entry.look, let content = entry.drawable else { return nil }
     let own: Set = ["width", "height", "scale", "fps", "count", "duration"]
-    var members = content.preset.facts.filter { own.contains($0.key) }
+    var members = content.preset.facts().filter { own.contains($0.key) }
     members.append(("poster", .integer(content.poster)))
     members.append(("name", .string(entry.name)))
     if effects.contains(look.preset) { members.append(("command", .string(command(entry)))) }

@@ -1,26 +1,18 @@
 import RevealCSSSyntax
 import RevealMotion
 
-/// Reads the values of keyframes, and notes those that presets cannot express.
-struct KeyframeValues {
-  let properties: CustomProperties
-  private(set) var notes: [StyleSheetImport.Note] = []
-  /// Whether cards that face away are hidden; nil if no keyframe sets it.
-  private(set) var hidesBack: Bool?
-  private var noted: Set<String> = []
-
-  init(properties: CustomProperties) { self.properties = properties }
-
-  /// Returns the value of a declaration, unless it is ignored.
+extension KeyframesReader {
+  /// Returns the value of a declaration of keyframes, unless it is ignored; notes those that
+  /// presets cannot express.
   mutating func resolve(
-    _ declaration: StyleSheet.Declaration, budget: inout Int
+    _ declaration: StyleSheet.Declaration, _ properties: CustomProperties, budget: inout Int
   ) -> [CSSToken]? {
     let name = declaration.name
     let isKnown =
       ["animation-timing-function", "transform-origin", "backface-visibility"].contains(name)
       || !MotionProperty.channels(of: name).isEmpty
     guard isKnown else {
-      if noted.insert(name).inserted {
+      if unknown.insert(name).inserted {
         notes.append(.dropped(declaration, "presets do not animate it"))
       }
       return nil
@@ -48,7 +40,7 @@ struct KeyframeValues {
       notes.append(.dropped(declaration, "anchors are shares of the card"))
       return nil
     case "backface-visibility":
-      hidesBack = value.word == "hidden" || hidesBack ?? false
+      hidesBackInMotion = value.word == "hidden" || hidesBackInMotion ?? false
       return nil
     default:
       switch MotionProperty(name, value) {

@@ -4,36 +4,22 @@ import RevealJSON
 import RevealPreset
 import RevealRender
 
-/// The text of a file with its controls, as JSON for pages.
-///
-/// Places in the text are counted as JavaScript does, in UTF-16.
-struct StudioSource {
-  private let file: StudioFile
-  private let source: SourceText
-  /// The digest of the content.
-  private let digest: String
-
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - bytes: Its content.
-  init(_ file: StudioFile, _ bytes: [UInt8]) {
-    self.file = file
-    source = SourceText(file: file.path, bytes: bytes)
-    digest = SHA256.hexDigest(of: bytes)
-  }
-
-  /// The text, its values, keys and containers; without controls if it is not JSON.
-  var json: JSONOutput {
+extension StudioFile {
+  /// The text of the file, its values, keys and containers, for pages; without controls if it is
+  /// not JSON.
+  ///
+  /// Places in the text are counted as JavaScript does, in UTF-16.
+  func controls(_ bytes: [UInt8]) -> JSONOutput {
     var members: [JSONOutput.Member] = [
-      ("path", .string(file.path)), ("digest", .string(digest)),
-      ("text", .string(LoadedPreset.shownText(source.bytes))),
+      ("path", .string(path)), ("digest", .string(SHA256.hexDigest(of: bytes))),
+      ("text", .string(LoadedPreset.shownText(bytes))),
     ]
-    let parsed = JSONParser.parse(source)
+    let parsed = JSONParser.parse(SourceText(file: path, bytes: bytes))
     guard let root = parsed.root, parsed.problems.isEmpty,
-      source.bytes.count <= Self.longestText
+      bytes.count <= Self.longestText
     else { return .object(members + [("values", []), ("keys", []), ("containers", [])]) }
-    let controls = SourceControls(root, in: file.language)
-    let places = UTF16Places(source.bytes)
+    let controls = SourceControls(root, in: language)
+    let places = UTF16Places(bytes)
     members += [
       ("values", .array(controls.values.map { Self.json($0, root, places) })),
       ("keys", .array(controls.keys.map { Self.json($0, places) })),
@@ -101,28 +87,27 @@ struct StudioSource {
   /// What can be added to an object or a list, without what would make the text invalid.
   ///
   /// - Parameters:
-  ///   - path: The path of the object or the list.
-  ///   - file: The file.
+  ///   - container: The path of the object or the list.
   ///   - bytes: The content of the file, as it is there.
   ///   - scope: The limits on where presets that it extends may be.
   /// - Returns: The additions as JSON; nil if there is no such place.
   /// - Throws: `SourceEditError` when the text is not JSON.
-  static func additions(
-    to path: JSONPath, of file: StudioFile, _ bytes: [UInt8], scope: FileScope
+  func additions(
+    to container: JSONPath, _ bytes: [UInt8], scope: FileScope
   ) throws -> JSONOutput? {
-    let editor = try SourceEditor(file: file.path, bytes: bytes)
-    guard let node = editor.root[path: path] else { return nil }
-    let found = SourceControls.additions(at: path, of: editor.root, in: file.language)
-    let whole = file.inheriting(bytes, scope: scope)
+    let editor = try SourceEditor(file: path, bytes: bytes)
+    guard let node = editor.root[path: container] else { return nil }
+    let found = SourceControls.additions(at: container, of: editor.root, in: language)
+    let whole = inheriting(bytes, scope: scope)
     let offered = found.compactMap { addition -> (isInherited: Bool, json: JSONOutput)? in
       let step =
         addition.key.map { JSONPath.Step.key($0) } ?? .index(node.elements?.count ?? 0)
-      let place = path.appending(step)
+      let place = container.appending(step)
       // What the preset has already from another one is written down as it is.
       let inherited = whole?[path: place].map(JSONOutput.init)
       let value = inherited ?? addition.value
       guard let edit = try? editor.setting(place, to: value),
-        file.isValid(edit.applied(to: bytes), scope: scope)
+        isValid(edit.applied(to: bytes), scope: scope)
       else { return nil }
       let isInherited = inherited != nil
       let json = JSONOutput.object([

@@ -2,11 +2,9 @@ import RevealCSSSyntax
 import RevealJSON
 import RevealMotion
 
-/// A stagger as written in `--reveal-stagger`: `total 0.5s over grid from center`.
-struct StaggerProperty {
-  let json: JSONOutput?
-
-  init(_ tokens: [CSSToken]) {
+extension ListEffectReader {
+  /// Reads a stagger as written in `--reveal-stagger`: `total 0.5s over grid from center`.
+  static func stagger(_ tokens: [CSSToken]) -> JSONOutput? {
     let tokens = tokens.filter { $0.kind != .whitespace }
     var members: [JSONOutput.Member] = []
     var index = 0
@@ -39,6 +37,6 @@ struct StaggerProperty {
       default: break
       }
     }
-    json = members.isEmpty ? nil : .object(members)
+    return members.isEmpty ? nil : .object(members)
   }
 }

@@ -1,24 +1,22 @@
-/// The rules of a style sheet that affect motion but from which nothing was imported.
-struct UnusedRules {
-  let ranges: [Range<Int>]
-  /// The declarations of theirs that would start or time a motion if they were valid.
-  let ignored: [StyleSheet.Declaration]
-
+extension StyleSheet {
+  /// Returns notes about the rules that affect motion but from which nothing was imported.
+  ///
   /// - Parameters:
-  ///   - sheet: The style sheet.
   ///   - used: The indices of the rules that matched an element that was read.
   ///   - elements: The elements that are imported.
   ///   - isWhole: True if the whole style sheet is imported.
-  init(_ sheet: StyleSheet, used: Set<Int>, elements: [CSSElement], isWhole: Bool) {
-    let referenced = Self.referenced(sheet)
+  /// - Returns: The notes, also about the declarations that would start or time a motion if they
+  ///   were valid.
+  func unusedNotes(
+    used: Set<Int>, elements: [CSSElement], isWhole: Bool
+  ) -> [StyleSheetImport.Note] {
+    let referenced = referenced
     let known = Set(elements.flatMap(\.marks))
-    ignored = sheet.rules.indices.flatMap { index -> [StyleSheet.Declaration] in
-      guard isWhole, !used.contains(index) else { return [] }
-      return sheet.rules[index].declarations.filter { $0.animates && !$0.isValid }
-    }
-    ranges = sheet.rules.indices.compactMap { index -> Range<Int>? in
-      let rule = sheet.rules[index]
-      guard !used.contains(index) else { return nil }
+    var notes: [StyleSheetImport.Note] = []
+    for (index, rule) in rules.enumerated() where !used.contains(index) {
+      if isWhole {
+        notes += rule.declarations.filter { $0.animates && !$0.isValid }.map { .ignored($0) }
+      }
       let concerns = rule.selectors.contains { selector in
         selector.conditions.flatMap(\.unwrapped).contains { condition in
           condition.mark.map(known.contains) ?? false
@@ -30,17 +28,21 @@ struct UnusedRules {
         declaration.isValid && !declaration.name.hasPrefix("--")
           || referenced.contains(declaration.name)
       }
-      return concerns && matters || isWhole && animates ? rule.range : nil
+      if concerns && matters || isWhole && animates {
+        notes.add(
+          .dropped, rule.range,
+          "\"\(source.string(rule.range))\": not of the elements that are imported")
+      }
     }
+    return notes
   }
 
-  /// Returns the custom properties that values refer to.
-  private static func referenced(_ sheet: StyleSheet) -> Set<String> {
+  /// The custom properties that values refer to.
+  private var referenced: Set<String> {
     var names: Set<String> = []
-    let declarations =
-      sheet.rules.flatMap(\.declarations)
-      + sheet.keyframes.flatMap { $0.blocks.flatMap(\.declarations) }
-    for declaration in declarations {
+    let all =
+      rules.flatMap(\.declarations) + keyframes.flatMap { $0.blocks.flatMap(\.declarations) }
+    for declaration in all {
       for case .identifier(let name) in declaration.value.map(\.kind) where name.hasPrefix("--") {
         names.insert(name)
       }
@@ -48,11 +50,11 @@ struct UnusedRules {
     return names
   }
 
-  /// Returns the classes that no selector names.
-  static func classes(_ classes: [String], without sheet: StyleSheet) -> [String] {
+  /// Returns those of some classes that no selector names.
+  func unknownClasses(_ classes: [String]) -> [String] {
     guard !classes.isEmpty else { return [] }
     var known: Set<String> = []
-    for selector in sheet.rules.flatMap(\.selectors) {
+    for selector in rules.flatMap(\.selectors) {
       for condition in selector.conditions.flatMap(\.unwrapped) + selector.conditionsAround {
         if case .class(let name) = condition { known.insert(name) }
       }
