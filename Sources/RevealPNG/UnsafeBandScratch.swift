@@ -57,10 +57,7 @@ package enum DeflateBlocks {
   ///   - decoding: The decoder.
   /// - Returns: The inflated bytes; nil if the blocks are damaged or of another form.
   package static func inflated(_ blocks: [UInt8], limit: Int, decoding: Decoding) -> [UInt8]? {
-    if decoding == .libpng {
-      let bytes = LibPNG.inflated(blocks[...], expected: limit, limit: limit + 1)
-      return bytes.flatMap { $0.count <= limit ? $0 : nil }
-    }
+    if decoding == .libpng { return LibPNG.inflated(blocks, limit: limit) }
     let surplus = [UInt8](repeating: 0, count: Inflate.inputSurplus)
     return unsafe BandScratch(capacity: blocks.count).inflate(
       blocks.indices, of: blocks + surplus, limit: limit

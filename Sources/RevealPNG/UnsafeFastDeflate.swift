@@ -19,11 +19,9 @@ enum FastDeflate {
           bytes, runs: zeroRuns.runs, code, to: start, instructions)
         precondition(count <= capacity, "\(count) bytes for a capacity of \(capacity)")
         guard count < storedSize(bytes.count) else {
-          return unsafe storedBlocks(bytes).withUnsafeBytes {
-            unsafe LibPNG.imageDataChunk(of: $0)
-          }
+          return unsafe LibPNG.chunk(.imageData, storedBlocks(bytes))
         }
-        return unsafe LibPNG.imageDataChunk(of: UnsafeRawBufferPointer(start: start, count: count))
+        return unsafe LibPNG.chunk(.imageData, UnsafeRawBufferPointer(start: start, count: count))
       }
     }
   }
