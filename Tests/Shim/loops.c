@@ -73,10 +73,7 @@ static void put(uint8_t *bits, size_t *position, uint64_t code, uint64_t count) 
   for (; count > 0; count--, code >>= 1, ++*position) bits[*position / 8] |= (uint8_t)((code & 1) << *position % 8);
 }
 
-typedef void writer(cvector_bits *, const uint8_t *, const cvector_code *, const uint8_t *, size_t, const cvector_run *,
-                    size_t);
-
-static void writes(writer *write) {
+static void writes(cvector_write_loop *write) {
   const size_t count = below(900), longest = 1 + below(12);
   uint8_t *bytes = some(count + CVECTOR_SURPLUS), codes[512];
   cvector_code copies[259];
@@ -129,7 +126,7 @@ static void writes(writer *write) {
   free(bytes), free(expected), free(actual);
 }
 
-static void sums(uint32_t (*sum)(const uint8_t *, size_t, uint32_t *)) {
+static void sums(cvector_sums_loop *sum) {
   const size_t count = 1 + below(below(9) ? 300 : 5552);
   uint8_t *bytes = some(count);
   uint32_t plain = 0, weighted = 0, actual;
@@ -141,7 +138,7 @@ static void sums(uint32_t (*sum)(const uint8_t *, size_t, uint32_t *)) {
   free(bytes);
 }
 
-static void stretches(size_t (*stretches)(const uint8_t *, const uint8_t *, size_t, size_t, int)) {
+static void stretches(cvector_stretches_loop *stretches) {
   const size_t width = below(300), size = 4 * width, start = below(width / 32 + 1) * 32;
   uint8_t *row = some(size), *above = copy(row, size);
   for (size_t changes = below(4), i = 0; i < changes && size > 0; i++) above[below(size)] ^= 1;
@@ -167,9 +164,7 @@ static uint8_t predicted(int filter, int a, int b, int c) {
   }
 }
 
-typedef void (*filter_loop)(cvector_filter_kind, const uint8_t *, const uint8_t *, uint8_t *, size_t, size_t, int);
-
-static void filters(filter_loop filter) {
+static void filters(cvector_filter_loop *filter) {
   const size_t count = 1 + below(100), first = below(count), end = first + 1 + below(count - first), channels = 3 + below(2);
   uint8_t *row = some(4 * count), *above = some(4 * count), *output = some(4 * count + CVECTOR_SURPLUS);
   const int kind = (int)below(5);
@@ -184,7 +179,7 @@ static void filters(filter_loop filter) {
   free(row), free(above), free(output);
 }
 
-static void unfilter(int (*undo)(const uint8_t *, const uint8_t *, uint8_t *, size_t, size_t, int)) {
+static void unfilter(cvector_unfilter_loop *undo) {
   const size_t width = 1 + below(130), count = below(60), channels = 3 + below(2), step = 1 + width * channels;
   uint8_t *filtered = some(count * step + 4), *above = some(4 * width), *output = some(count * 4 * width);
   const size_t same = below(3), one = 3 + below(2);
@@ -225,9 +220,7 @@ static int32_t rounded(float value, float low, float high) {
 
 static int between(int a, int b, int fraction) { return a + (((b - a) * (fraction << 7) + 0x4000) >> 15); }
 
-typedef void sampler(const cvector_line *, size_t, size_t, size_t, uint8_t *);
-
-static void samples(sampler *sample) {
+static void samples(cvector_sample_lines_loop *sample) {
   const int width = 1 + (int)below(60), height = 1 + (int)below(60), x0 = (int)below(9) - 2, y0 = (int)below(9) - 2;
   const int columns = width + 2, rows = height + 2;
   uint8_t *texels = some((size_t)(columns * rows) * 4 + CVECTOR_SURPLUS), *colors = some((size_t)rows * 4 + 128);
@@ -344,9 +337,7 @@ static uint32_t *premultiplied(size_t count) {
   return (uint32_t *)(void *)bytes;
 }
 
-typedef void (*blend_loop)(cvector_blending, const uint32_t *, uint8_t, uint32_t *, size_t);
-
-static void blends(blend_loop blend) {
+static void blends(cvector_blend_loop *blend) {
   const size_t count = below(50);
   uint32_t *source = premultiplied(count), *target = premultiplied(count), *old = copy(target, 4 * count);
   const uint8_t opacity = (uint8_t)below(256);
@@ -427,10 +418,7 @@ static void halve(void) {
 
 static double unit(void) { return (double)below(1 << 20) / (1 << 20); }
 
-typedef size_t gradient_loop(const cvector_gradient_part *, double, double, double, int64_t, size_t,
-                             uint8_t *);
-
-static void gradient(gradient_loop *draw, size_t width) {
+static void gradient(cvector_gradient_loop *draw, size_t width) {
   const size_t count = below(60);
   cvector_gradient_part part = {.from = unit() / 4, .to = 1 - unit() / 4};
   const int is_plain = below(4) == 0;
@@ -470,10 +458,7 @@ static void numbers(void) {
   free(bytes), free(output);
 }
 
-static void blur(
-    size_t (*blur_row)(const float *, size_t, const float *, size_t, float *),
-    size_t (*blur_columns)(const cvector_weighted_row *, size_t, size_t, size_t, uint8_t *),
-    size_t step) {
+static void blur(cvector_blur_row_loop *blur_row, cvector_blur_columns_loop *blur_columns, size_t step) {
   const size_t count = below(60), weights = 1 + below(9), size = 4 * (count + 2 * weights);
   float weight[9], *line = some(4 * size), *output = some(16 * count), sum;
   for (size_t i = 0; i < weights; i++) weight[i] = (float)below(1000) / 1000 / (float)(2 * weights);
