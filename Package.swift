@@ -72,8 +72,9 @@ func module(
   .target(name: name, dependencies: dependencies, swiftSettings: settings, plugins: plugins)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name + "Tests", dependencies: dependencies, swiftSettings: settings)
+/// The tests of a module, which may import what the module may, and others.
+func tests(_ name: String, _ others: [Target.Dependency] = []) -> Target {
+  .testTarget(name: name + "Tests", dependencies: others, swiftSettings: settings)
 }
 
 let package = Package(
@@ -221,81 +222,31 @@ let package = Package(
       ],
       sources: ["RevealBench"],
       swiftSettings: settings),
-    tests("RevealMath", ["RevealMath"]),
-    tests("RevealMotion", ["RevealMotion"]),
-    tests("RevealJSON", ["RevealJSON", "RevealMath"]),
-    tests(
-      "RevealCSS",
-      [
-        "RevealCSS", "RevealCSSSyntax", "RevealSimulation", "RevealScene", "RevealPreset",
-        "RevealJSON", "RevealMotion", "RevealMath",
-      ]),
-    tests(
-      "RevealExport",
-      [
-        "RevealExport", "RevealCSS", "RevealRender", "RevealFrames", "RevealSimulation",
-        "RevealPreset", "RevealScene", "RevealMotion", "RevealJSON", "RevealMath", "TestFixtures",
-      ]),
-    tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
+    tests("RevealMath"),
+    tests("RevealMotion"),
+    tests("RevealJSON", ["RevealMath"]),
+    tests("RevealCSS", ["RevealSimulation", "RevealScene", "RevealPreset"]),
+    tests("RevealExport", ["RevealCSS", "RevealRender", "RevealFrames", "TestFixtures"]),
+    tests("RevealPreset"),
     .target(
       name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG", "RevealMath"],
       path: "Tests/TestFixtures", swiftSettings: settings),
-    tests(
-      "RevealFiles",
-      ["RevealFiles", "RevealImage", "RevealMath", "TestFixtures"]),
-    tests(
-      "RevealRender",
-      [
-        "RevealRender", "RevealFrames", "RevealSearch", "RevealFiles", "RevealDiff",
-        "RevealSimulation", "RevealText", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealPictures", "RevealPNG", "RevealImage", "RevealJSON", "RevealMath", "TestFixtures",
-      ]),
-    tests(
-      "RevealCompare",
-      [
-        "RevealCompare", "RevealRender", "RevealFiles", "RevealDiff", "RevealPNG", "RevealImage",
-        "RevealJSON", "RevealMath", "TestFixtures",
-      ]),
-    tests(
-      "RevealPages",
-      [
-        "RevealPages", "RevealCompare", "RevealPlot", "RevealRender", "RevealFrames", "RevealFiles",
-        "RevealSimulation", "RevealPreset", "RevealScene", "RevealPNG", "RevealImage", "RevealJSON",
-        "RevealMath", "TestFixtures",
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-      ]),
-    tests(
-      "Reveal",
-      [
-        "Reveal", "RevealCompare", "RevealRender", "RevealFrames", "RevealFiles", "RevealPNG",
-        "RevealSimulation", "RevealScene", "RevealRaster", "TestFixtures",
-      ]),
-    tests("RevealTesting", ["RevealTesting", "RevealRender", "TestFixtures"]),
-    tests("RevealText", ["RevealText", "TestFixtures", "RevealScene", "RevealMath"]),
-    tests(
-      "RevealCards",
-      [
-        "RevealCards", "RevealText", "TestFixtures", "RevealPreset", "RevealScene", "RevealRaster",
-        "RevealImage", "RevealJSON", "RevealMath",
-      ]),
-    tests(
-      "RevealSimulation",
-      [
-        "RevealSimulation", "RevealPreset", "RevealScene", "RevealJSON", "RevealMotion",
-        "RevealMath",
-      ]),
-    tests("RevealImage", ["RevealImage", "RevealMath"]),
-    tests("RevealPNG", ["RevealPNG", "RevealImage", "RevealMath", "TestFixtures"]),
-    tests(
-      "RevealPictures",
-      ["RevealPictures", "RevealPNG", "RevealImage", "TestFixtures"]),
-    tests("RevealScene", ["RevealScene", "RevealJSON", "RevealMath", "TestFixtures"]),
-    tests("RevealDiff", ["RevealDiff", "RevealImage", "RevealMath"]),
-    tests(
-      "RevealRaster", ["RevealRaster", "RevealScene", "RevealImage", "RevealMath", "TestFixtures"]),
-    tests(
-      "RevealCommand",
-      ["RevealCommand", "RevealFiles", "RevealJSON", "RevealMath", "TestFixtures", "CPlatform"]),
+    tests("RevealFiles", ["RevealMath", "TestFixtures"]),
+    tests("RevealRender", ["RevealDiff", "TestFixtures"]),
+    tests("RevealCompare", ["TestFixtures"]),
+    tests("RevealPages", ["TestFixtures"]),
+    tests("Reveal", ["TestFixtures"]),
+    tests("RevealTesting", ["RevealRender", "TestFixtures"]),
+    tests("RevealText", ["TestFixtures"]),
+    tests("RevealCards", ["TestFixtures", "RevealRaster", "RevealImage", "RevealJSON"]),
+    tests("RevealSimulation", ["RevealJSON"]),
+    tests("RevealImage"),
+    tests("RevealPNG", ["RevealMath", "TestFixtures"]),
+    tests("RevealPictures", ["TestFixtures"]),
+    tests("RevealScene", ["TestFixtures"]),
+    tests("RevealDiff", ["RevealMath"]),
+    tests("RevealRaster", ["TestFixtures"]),
+    tests("RevealCommand", ["TestFixtures", "CPlatform"]),
     tests(
       "Fidelity",
       [
@@ -304,6 +255,12 @@ let package = Package(
       ]),
   ]
 )
+
+for tests in package.targets where tests.type == .test {
+  let module = package.targets.first { $0.name + "Tests" == tests.name }
+  guard let module else { continue }
+  tests.dependencies += [.target(name: module.name)] + module.dependencies
+}
 
 // `make fuzz` builds this with libFuzzer, which brings the main function; nothing else needs it.
 if Context.environment["REVEAL_FUZZ"] != nil {

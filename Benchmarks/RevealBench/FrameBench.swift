@@ -45,7 +45,7 @@ struct FrameBench {
         Clock.time(&times.checksum) { checksum.append(opaque) }
         return segment
       }
-      let png = try Clock.time(&times.encode) { try PNGFrame.assemble(segments, format: format) }
+      let png = Clock.time(&times.encode) { PNGFrame.assemble(segments, format: format) }
       try Clock.time(&times.write) { try write(png, frame) }
       size += png.count
     }

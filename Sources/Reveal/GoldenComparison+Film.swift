@@ -37,15 +37,15 @@ extension GoldenComparison {
     let format = try FrameFormat(
       width: strips[0].width, height: strips[0].height, alpha: .opaque)
     var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: 0)
-    var file = try animation.start()
+    var file = animation.start()
     for strip in strips {
       file += try animation.append(
         AnimationPatch(strip.region, of: strip, format: format, encoding: .fast),
         duration: step)
     }
-    file += try animation.end()
+    file += animation.end()
     // The number of frames is not known before.
-    let control = try animation.control()
+    let control = animation.control()
     file.replaceSubrange(control.offset..<control.offset + control.bytes.count, with: control.bytes)
     return file
   }

@@ -84,7 +84,7 @@ package final class AnimationSequence: Sendable {
         guard let pixels = state.latest.last(where: { $0.place == place })?.pixels else {
           throw .damaged("the animation ends too early")
         }
-        return try PNGFile.uncompressed(
+        return PNGFile.uncompressed(
           StraightImage(
             width: state.decoder.width, height: state.decoder.height, bytes: pixels)
         ).bytes

@@ -63,9 +63,9 @@ package struct FrameRenderer: Sendable {
       try times.measure(.encode) { try encoder.encode(rows: 0..<pixmap.height, of: pixmap) }
     }
     times?.addBands(segments.count, reused: reusedCount)
-    return try times.measure(.encode) {
+    return times.measure(.encode) {
       Frame(
-        png: try PNGFrame.assemble(segments, format: format),
+        png: PNGFrame.assemble(segments, format: format),
         digest: PixelDigest(width: format.width, rowHashes: segments.flatMap(\.rowHashes)),
         reusedShare: Double(reusedCount) / Double(segments.count))
     }

@@ -193,7 +193,7 @@ private let newlineByte = UInt8(ascii: "\n")
 
 extension UInt8 {
   /// Whether it is a space or a tab.
-  fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
   fileprivate var isBlankOrNewline: Bool {
     isBlank || self == newlineByte || self == UInt8(ascii: "\r")
@@ -213,13 +213,14 @@ extension [UInt8] {
   }
 
   /// Returns the end of the comment that starts at an offset; nil if none does.
-  private func endOfComment(at offset: Int) -> Int? {
+  func endOfComment(at offset: Int) -> Int? {
     guard offset + 1 < count, self[offset] == UInt8(ascii: "/") else { return nil }
     if self[offset + 1] == UInt8(ascii: "/") {
       var end = self[offset...].firstIndex(of: newlineByte) ?? count
       if end > offset, self[end - 1] == UInt8(ascii: "\r") { end -= 1 }
       return end
     }
+    guard self[offset + 1] == UInt8(ascii: "*") else { return nil }
     var end = offset + 2
     while end + 1 < count {
       if self[end] == UInt8(ascii: "*"), self[end + 1] == UInt8(ascii: "/") { return end + 2 }

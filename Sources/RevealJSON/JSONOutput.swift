@@ -171,28 +171,6 @@ extension JSONOutput {
     default: return nil
     }
   }
-
-  /// Returns the value with an element inserted at a path; nil if the path leads nowhere.
-  func inserting(_ value: JSONOutput, at steps: ArraySlice<JSONPath.Step>) -> JSONOutput? {
-    guard let step = steps.first else { return nil }
-    let rest = steps.dropFirst()
-    switch (step, self) {
-    case (.key(let key), .object(var members)):
-      guard let index = members.firstIndex(where: { $0.key == key }),
-        let new = members[index].value.inserting(value, at: rest)
-      else { return nil }
-      members[index].value = new
-      return .object(members)
-    case (.index(let index), .array(var elements)) where rest.isEmpty && index <= elements.count:
-      elements.insert(value, at: index)
-      return .array(elements)
-    case (.index(let index), .array(var elements)) where index < elements.count:
-      guard let new = elements[index].inserting(value, at: rest) else { return nil }
-      elements[index] = new
-      return .array(elements)
-    default: return nil
-    }
-  }
 }
 
 extension JSONOutput: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,

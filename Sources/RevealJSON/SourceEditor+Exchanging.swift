@@ -50,11 +50,11 @@ extension SourceEditor {
 
   private func linesAbove(_ element: Int, after end: Int) -> Range<Int>? {
     let line = bytes.lineStart(of: element)
-    guard line > end, isBlank(bytes[line..<element]) else { return nil }
+    guard line > end, isBlank(line..<element) else { return nil }
     var first = line
     while first > end {
       let previous = bytes.lineStart(of: first - 1)
-      guard previous > end, isComment(bytes[previous..<first - 1]) else { break }
+      guard previous > end, isComment(previous..<first - 1) else { break }
       first = previous
     }
     return first..<line
@@ -62,32 +62,23 @@ extension SourceEditor {
 
   /// The rest of a line after the comma of an element that ends there.
   private func rest(after element: Int, before next: Int) -> Range<Int>? {
-    var end = element
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    var end = bytes[element...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     guard end < next else { return nil }
     if end > element, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    let comma = bytes[element..<end].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-    var start = element
-    if comma == UInt8(ascii: ",") {
-      start = (bytes[element..<end].firstIndex(of: UInt8(ascii: ",")) ?? element) + 1
-    }
-    let rest = bytes[start..<end]
-    return isBlank(rest) || isComment(rest) ? start..<end : nil
+    let code = bytes[element..<end].firstIndex { !$0.isBlank }
+    let start = code.map { bytes[$0] == UInt8(ascii: ",") ? $0 + 1 : element } ?? element
+    return isBlank(start..<end) || isComment(start..<end) ? start..<end : nil
   }
 
-  private func isBlank(_ text: ArraySlice<UInt8>) -> Bool {
-    text.allSatisfy { [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains($0) }
+  private func isBlank(_ part: Range<Int>) -> Bool {
+    bytes[part].allSatisfy { $0.isBlank || $0 == UInt8(ascii: "\r") }
   }
 
   /// Whether a part of a line is a comment and nothing else.
-  private func isComment(_ text: ArraySlice<UInt8>) -> Bool {
-    let trimmed = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    if trimmed.starts(with: Array("//".utf8)) { return true }
-    let inside = Array(trimmed.dropFirst(2))
-    guard trimmed.starts(with: Array("/*".utf8)) else { return false }
-    let ends = inside.indices.dropLast().filter {
-      inside[$0] == UInt8(ascii: "*") && inside[$0 + 1] == UInt8(ascii: "/")
-    }
-    return ends.first.map { isBlank(inside[($0 + 2)...]) } ?? false
+  private func isComment(_ part: Range<Int>) -> Bool {
+    guard let start = bytes[part].firstIndex(where: { !$0.isBlank }),
+      let end = bytes.endOfComment(at: start), end <= part.upperBound
+    else { return false }
+    return isBlank(end..<part.upperBound)
   }
 }

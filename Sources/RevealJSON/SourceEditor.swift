@@ -76,9 +76,11 @@ package struct SourceEditor: Sendable {
     }
     var layout = ContainerLayout(array, in: bytes, root: root)
     layout.insert(at: index) { text(of: value, at: $0, indent: $1) }
+    var expected = elements.map(JSONOutput.init)
+    expected.insert(value, at: index)
     return try checked(
       SourceEdit(layout.replacements),
-      yields: JSONOutput(root).inserting(value, at: path.steps[...]))
+      yields: JSONOutput(root).setting(place.steps[...], to: .array(expected)))
   }
 
   /// Returns the edit that removes the value at a path, with its key and its comma.

@@ -25,8 +25,8 @@ package struct AnimatedPNG: Sendable {
   }
 
   /// The start of the file; its ``control()`` does not have the right number of frames yet.
-  package func start() throws(PNGError) -> [UInt8] {
-    try LibPNG.head(of: format) + control().bytes
+  package func start() -> [UInt8] {
+    LibPNG.head(of: format) + control().bytes
   }
 
   /// Adds the next frame and returns the bytes that follow in the file.
@@ -37,10 +37,9 @@ package struct AnimatedPNG: Sendable {
   ///   - patch: The region that changes.
   ///   - frameDuration: The duration of the frame in parts of a second, ≥ 1.
   /// - Returns: The bytes, which may be none.
-  /// - Throws: When they cannot be encoded.
   package mutating func append(
     _ patch: AnimationPatch?, duration frameDuration: Int = 1
-  ) throws(PNGError) -> [UInt8] {
+  ) -> [UInt8] {
     guard let (shown, duration) = pending else {
       precondition(
         patch?.region.columns == 0..<format.width && patch?.region.rows == 0..<format.height,
@@ -53,30 +52,30 @@ package struct AnimatedPNG: Sendable {
       return []
     }
     pending = (patch, frameDuration)
-    return try chunks(shown, duration: duration)
+    return chunks(shown, duration: duration)
   }
 
   /// The end of the file.
-  package mutating func end() throws(PNGError) -> [UInt8] {
+  package mutating func end() -> [UInt8] {
     guard let (patch, duration) = pending else { preconditionFailure("an animation of no frames") }
     pending = nil
-    return try chunks(patch, duration: duration) + LibPNG.chunk(.imageEnd, [])
+    return chunks(patch, duration: duration) + LibPNG.chunk(.imageEnd, [])
   }
 
   /// The chunk with the number of frames so far, and its offset in the file.
-  package func control() throws(PNGError) -> (bytes: [UInt8], offset: Int) {
+  package func control() -> (bytes: [UInt8], offset: Int) {
     let data = frameCount.bigEndianBytes + plays.bigEndianBytes
-    return (try LibPNG.chunk(.animationControl, data), LibPNG.headSize)
+    return (LibPNG.chunk(.animationControl, data), LibPNG.headSize)
   }
 
   private mutating func chunks(
     _ patch: AnimationPatch, duration: Int
-  ) throws(PNGError) -> [UInt8] {
+  ) -> [UInt8] {
     // A frame that exceeds the longest duration is drawn over itself.
     var (bytes, rest): ([UInt8], Int) = ([], duration)
     while rest > 0 {
       let part = UInt16(clamping: rest)
-      bytes += try chunks(patch, part: part)
+      bytes += chunks(patch, part: part)
       rest -= Int(part)
     }
     return bytes
@@ -84,18 +83,18 @@ package struct AnimatedPNG: Sendable {
 
   private mutating func chunks(
     _ patch: AnimationPatch, part duration: UInt16
-  ) throws(PNGError) -> [UInt8] {
+  ) -> [UInt8] {
     let (columns, rows) = (patch.region.columns, patch.region.rows)
     let places = [columns.count, rows.count, columns.lowerBound, rows.lowerBound]
     let numbers = ([sequence] + places.map(UInt32.init)).flatMap(\.bigEndianBytes)
     let times = [duration, framesPerSecond].flatMap(\.bigEndianBytes)
     // Keep the canvas after the frame, and replace the pixels below it, including alpha.
-    let head = try LibPNG.chunk(.frameControl, numbers + times + [0, 0])
+    let head = LibPNG.chunk(.frameControl, numbers + times + [0, 0])
     sequence += 1
     frameCount += 1
-    if frameCount == 1 { return try head + LibPNG.chunk(.imageData, patch.stream) }
+    if frameCount == 1 { return head + LibPNG.chunk(.imageData, patch.stream) }
     let number = sequence.bigEndianBytes
     sequence += 1
-    return try head + LibPNG.chunk(.frameData, number + patch.stream)
+    return head + LibPNG.chunk(.frameData, number + patch.stream)
   }
 }

@@ -64,7 +64,7 @@ package struct AnimationFrames {
     case .clear(let earlier): clear(earlier)
     case .restore(let earlier): canvas = earlier
     }
-    let part = try PNGDecoder.decode(try parts.file(of: frame))
+    let part = try PNGDecoder.decode(parts.file(of: frame))
     // There is nothing to restore before the first frame.
     switch frame.disposal {
     case 1: disposal = .clear(frame)
@@ -215,15 +215,15 @@ private struct Parts {
   }
 
   /// A frame's part of the canvas as a file of its own.
-  func file(of frame: Control) throws(PNGError) -> [UInt8] {
+  func file(of frame: Control) -> [UInt8] {
     let header = bytes[chunks[0].data]
     let size = [frame.width, frame.height].flatMap { UInt32($0).bigEndianBytes }
     var file = PNGStructure.signature
-    file += try LibPNG.chunk(.header, size + header.dropFirst(8))
+    file += LibPNG.chunk(.header, size + header.dropFirst(8))
     for chunk in chunks where chunk.type == .palette || chunk.type == .transparency {
       file += bytes[chunk.data.lowerBound - 8..<chunk.end]
     }
-    for piece in frame.data { file += try LibPNG.chunk(.imageData, Array(bytes[piece])) }
-    return file + (try LibPNG.chunk(.imageEnd, []))
+    for piece in frame.data { file += LibPNG.chunk(.imageData, Array(bytes[piece])) }
+    return file + LibPNG.chunk(.imageEnd, [])
   }
 }

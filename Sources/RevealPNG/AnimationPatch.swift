@@ -40,7 +40,7 @@ package struct AnimationPatch: Hashable, Sendable {
         let band = try draw(y..<min(y + Self.bandHeight, end))
         return try encoder.encode(rows: 0..<band.height, of: band)
       }
-      file = try PNGFrame.assemble(segments, format: format)
+      file = PNGFrame.assemble(segments, format: format)
     } else {
       file = try PNGFrame.encodedByLibPNG(try draw(region.rows), format: format)
     }

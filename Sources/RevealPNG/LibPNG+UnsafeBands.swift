@@ -1,23 +1,18 @@
 private import CPNG
 
 extension LibPNG {
-  /// Inflates independent deflate blocks that end on a byte boundary; nil if they are damaged.
-  ///
-  /// More bytes than `expected` take longer; more than `limit` count as damage.
-  static func inflated(_ segment: ArraySlice<UInt8>, expected: Int, limit: Int) -> [UInt8]? {
-    var capacity = min(expected, limit)
-    while true {
-      var status = CPNG_INFLATE_DAMAGED
-      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-        status = unsafe segment.withUnsafeBufferPointer { input in
-          unsafe cpng_inflate(
-            input.baseAddress, input.count, output.baseAddress, capacity, &count)
-        }
+  /// Inflates independent deflate blocks that end on a byte boundary; nil if they are damaged, or
+  /// inflate to more bytes than the limit.
+  static func inflated(_ segment: [UInt8], limit: Int) -> [UInt8]? {
+    var isWhole: Int32 = 0
+    // With space for one more, zlib sees the end of blocks that fill the output.
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit + 1) { output, count in
+      isWhole = unsafe segment.withUnsafeBufferPointer { input in
+        unsafe cpng_inflate(
+          input.baseAddress, input.count, output.baseAddress, limit + 1, &count)
       }
-      if status == CPNG_INFLATED { return bytes }
-      guard status == CPNG_INFLATED_MORE, capacity < limit else { return nil }
-      capacity = min(capacity * 2, limit)
     }
+    return isWhole == 1 && bytes.count <= limit ? bytes : nil
   }
 
   /// Whether bytes are exactly one zlib stream with the right checksum.

@@ -19,7 +19,7 @@ package struct PNGFile: Hashable, Sendable {
   }
 
   /// An uncompressed PNG file with the exact pixels of a picture.
-  package static func uncompressed(_ image: StraightImage) throws(PNGError) -> PNGFile {
+  package static func uncompressed(_ image: StraightImage) -> PNGFile {
     var stream = PNGFrame.zlibHeader
     var checksum = Adler32()
     let rowSize = image.width * 4
@@ -35,10 +35,9 @@ package struct PNGFile: Hashable, Sendable {
       }
     }
     stream += checksum.value.bigEndianBytes
-    let size = [image.width, image.height].flatMap { UInt32($0).bigEndianBytes }
     return PNGFile(parts: [
-      PNGStructure.signature, try LibPNG.chunk(.header, size + [8, 6, 0, 0, 0]),
-      try LibPNG.chunk(.imageData, stream), try LibPNG.chunk(.imageEnd, []),
+      LibPNG.header(width: image.width, height: image.height, channels: 4),
+      LibPNG.chunk(.imageData, stream), LibPNG.chunk(.imageEnd, []),
     ])
   }
 
@@ -54,6 +53,6 @@ extension Pixmap {
       preconditionFailure("the fast encoding has bands")
     }
     let band = try encoder.encode(rows: 0..<height, of: self)
-    return try PNGFrame.assemble([band], format: format)
+    return PNGFrame.assemble([band], format: format)
   }
 }

@@ -45,76 +45,20 @@ package struct Adler32: Hashable, Sendable {
   mutating func append(
     _ bytes: UnsafeRawBufferPointer, instructions: VectorInstructions = .best
   ) {
+    let sums = unsafe instructions.areWide ? cvector_sums : cvector_sums_plain
     var position = 0
     while position < bytes.count {
-      let end = min(position + Self.blockSize, bytes.count)
-      // Single bytes come first, so that the rest is whole vectors.
-      let vectorsStart =
-        !instructions.areWide
-        ? position + (end - position) % Self.vectorSize : position
-      while position < vectorsStart {
-        low += unsafe UInt32(bytes[position])
-        high += low
-        position += 1
-      }
-      if position < end {
-        let sums = unsafe Self.sums(
-          UnsafeRawBufferPointer(rebasing: bytes[position..<end]), instructions)
-        high += low &* UInt32(end - position) &+ sums.weighted
-        low += sums.plain
-        position = end
-      }
-      low %= Self.modulus
-      high %= Self.modulus
+      let count = min(Self.blockSize, bytes.count - position)
+      guard let start = bytes.baseAddress else { return }
+      var weighted: UInt32 = 0
+      let sum = unsafe sums(
+        (start + position).assumingMemoryBound(to: UInt8.self), count, &weighted)
+      high = (high &+ low &* UInt32(count) &+ weighted) % Self.modulus
+      low = (low + sum) % Self.modulus
+      position += count
     }
   }
 
   /// The largest number of bytes whose sums stay below 2³² (zlib's NMAX).
   private static let blockSize = 5552
-  private static let vectorSize = 16
-  /// The largest number of vectors whose weighted columns fit into 16 bits: 255 · 16 · 15 / 2 <
-  /// 2¹⁶.
-  private static let vectorsPerChunk = 16
-
-  /// The sum of all bytes, and the sum of (count − i) · byte i.
-  ///
-  /// Whole vectors are summed by column, first in 16-bit lanes over a chunk of vectors, then in
-  /// 32-bit lanes; columns are weighted only at the end. Only the first chunk may be shorter, since
-  /// nothing before it is weighted by its length.
-  private static func sums(
-    _ bytes: UnsafeRawBufferPointer, _ instructions: VectorInstructions
-  ) -> (plain: UInt32, weighted: UInt32) {
-    if instructions.areWide, let start = bytes.baseAddress {
-      var weighted: UInt32 = 0
-      let plain = unsafe cvector_sums(
-        start.assumingMemoryBound(to: UInt8.self), bytes.count, &weighted)
-      return (plain, weighted)
-    }
-    let chunkSize = vectorsPerChunk * vectorSize
-    var plain = SIMD16<UInt32>.zero
-    var plainBefore = SIMD16<UInt32>.zero
-    var rowWeighted = SIMD16<UInt32>.zero
-    var position = 0
-    var chunkEnd = (bytes.count &- 1) % chunkSize &+ 1
-    while chunkEnd <= bytes.count {
-      var sum = SIMD16<UInt16>.zero
-      var sumBefore = SIMD16<UInt16>.zero
-      while position < chunkEnd {
-        let vector = unsafe bytes.loadUnaligned(
-          fromByteOffset: position, as: SIMD16<UInt8>.self)
-        sumBefore &+= sum
-        sum &+= SIMD16<UInt16>(truncatingIfNeeded: vector)
-        position &+= vectorSize
-      }
-      plainBefore &+= plain
-      plain &+= SIMD16<UInt32>(truncatingIfNeeded: sum)
-      rowWeighted &+= SIMD16<UInt32>(truncatingIfNeeded: sumBefore)
-      chunkEnd &+= chunkSize
-    }
-    let columnWeights = SIMD16<UInt32>(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
-    let weighted =
-      plainBefore &* UInt32(chunkSize) &+ rowWeighted &* UInt32(vectorSize)
-      &+ plain &* columnWeights
-    return (plain.wrappedSum(), weighted.wrappedSum())
-  }
 }

@@ -58,9 +58,9 @@ package struct BandEncoder: Hashable, Sendable {
       switch encoding {
       case .fast: FastDeflate.chunk(filtered, instructions)
       case .balanced, .libpng:
-        try LibPNG.chunk(.imageData, LibPNG.deflated(filtered.bytes, level: .default))
+        LibPNG.chunk(.imageData, try LibPNG.deflated(filtered.bytes, level: .default))
       case .small:
-        try LibPNG.chunk(.imageData, LibPNG.deflated(filtered.bytes, level: .highest))
+        LibPNG.chunk(.imageData, try LibPNG.deflated(filtered.bytes, level: .highest))
       }
     return BandSegment(
       chunk: chunk, rows: rows, rowHashes: hashes,

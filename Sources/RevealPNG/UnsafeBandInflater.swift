@@ -22,7 +22,6 @@
   private static let activeCount = 4
   /// The number of slots: active bands, the last one returned, and some that finish early.
   private static let slotCount = 7
-  private static let memoryLimit = 1 << 25
 
   /// Fails for bands that would need too much memory.
   ///
@@ -30,9 +29,12 @@
   ///   - segments: Deflate blocks, none of them final, that end on byte boundaries.
   ///   - bytes: The file with the segments and at least ``Inflate/inputSurplus`` bytes after them.
   ///   - limit: The exclusive upper bound on a band's size in bytes.
-  init?(_ segments: [Range<Int>], of bytes: [UInt8], limit: Int) {
+  ///   - memoryLimit: The limit on bytes of all bands that are being inflated.
+  init?(
+    _ segments: [Range<Int>], of bytes: [UInt8], limit: Int, memoryLimit: Int = 1 << 25
+  ) {
     let slotSize = limit + Inflate.surplus
-    let slotCount = min(Self.slotCount, Self.memoryLimit / slotSize, segments.count)
+    let slotCount = min(Self.slotCount, memoryLimit / slotSize, segments.count)
     guard slotCount > 0 else { return nil }
     self.segments = segments[...]
     self.bytes = bytes
@@ -46,8 +48,8 @@
 
   deinit { unsafe memory.deallocate() }
 
-  /// The bytes of the next band; nil at the end, and for a damaged segment or one that is not a
-  /// band.
+  /// The bytes of the next band; nil at the end, and for a damaged segment or one that inflates to
+  /// too many.
   ///
   /// The bytes, and a few after them, may be read until the next call.
   func next() -> UnsafeRawBufferPointer? {
@@ -62,7 +64,7 @@
       begin()
     }
     guard let first = unsafe pieces.first, unsafe first.inflate.isAtEnd,
-      unsafe !first.inflate.hasEnded, unsafe (1...limit).contains(first.count)
+      unsafe !first.inflate.hasEnded, unsafe first.count < limit
     else { return nil }
     unsafe pieces.removeFirst()
     unsafe last = first
@@ -88,5 +90,25 @@
       segments.removeFirst()
       active += 1
     }
+  }
+}
+
+/// Deflate blocks of any kind, inflated in one call.
+package enum DeflateBlocks {
+  /// Inflates blocks that are not final and end on a byte boundary.
+  ///
+  /// Both decoders accept the same input, which tests rely on.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks.
+  ///   - limit: The largest number of inflated bytes.
+  ///   - decoding: The decoder.
+  /// - Returns: The inflated bytes; nil if the blocks are damaged or of another form.
+  package static func inflated(_ blocks: [UInt8], limit: Int, decoding: Decoding) -> [UInt8]? {
+    if decoding == .libpng { return LibPNG.inflated(blocks, limit: limit) }
+    guard !blocks.isEmpty else { return nil }
+    let surplus = [UInt8](repeating: 0, count: Inflate.inputSurplus)
+    let inflater = BandInflater([blocks.indices], of: blocks + surplus, limit: limit + 1)
+    return unsafe inflater?.next().map { unsafe Array($0) }
   }
 }

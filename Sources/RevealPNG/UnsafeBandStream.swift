@@ -4,9 +4,10 @@ import RevealImage
 ///
 /// Like ``PixelStream``, it reads only sound files. It is a class because it owns memory. The
 /// unsafe code calls functions with buffers whose sizes are checked there.
-@safe final class BandStream {
+@safe final class BandStream: RowStream {
   private let bytes: [UInt8]
   private let layout: BandLayout
+  var width: Int { layout.width }
   private let unfilter: RowUnfilter
   private let inflater: BandInflater
   /// The part of a band's filtered rows that has not been read.
@@ -28,26 +29,7 @@ import RevealImage
     rowAbove = unsafe unfilter.rowAboveAll
   }
 
-  /// The next rows as straight RGBA; nil if the file is damaged.
-  func next(_ rows: Int) -> [UInt8]? {
-    let size = rows * layout.width * 4
-    var isSound = true
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: size) { output, count in
-      var position = 0
-      while position < size, isSound {
-        let rest = unsafe UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(output)[position..<size])
-        let read = unsafe read(into: rest)
-        isSound = read > 0
-        position += read
-      }
-      count = isSound ? size : 0
-    }
-    return isSound ? pixels : nil
-  }
-
-  /// Reads rows up to a band's end, and returns the size of their pixels; 0 for a damaged file.
-  private func read(into output: UnsafeMutableRawBufferPointer) -> Int {
+  func read(into output: UnsafeMutableRawBufferPointer) -> Int {
     if unsafe filtered.isEmpty {
       guard let band = unsafe inflater.next(), band.count.isMultiple(of: layout.filteredRowSize)
       else { return 0 }
@@ -68,7 +50,6 @@ import RevealImage
     return isSound ? pixels.count : 0
   }
 
-  /// Whether all rows have been read, nothing follows them, and the checksum is right.
   func finish() -> Bool {
     unsafe filtered.isEmpty && inflater.isAtEnd
       && bytes[layout.trailer.data] == PNGFrame.zlibTrailer(checksum)[...]

@@ -63,10 +63,9 @@ package struct BandedFile: Sendable {
   /// The cost depends on the size of the band, not of the file.
   package func pixels(ofBand index: Int) -> [UInt8] {
     let band = bands[index]
-    let rowSize = 1 + width * channels
-    let pixels = unsafe BandScratch(capacity: band.rows.count * rowSize).inflate(
-      band.segment, of: bytes, limit: band.rows.count * rowSize
-    ) { filtered in
+    let size = band.rows.count * (1 + width * channels)
+    let inflater = BandInflater([band.segment], of: bytes, limit: size + 1, memoryLimit: .max)
+    let pixels = unsafe inflater?.next().flatMap { filtered in
       unsafe RowUnfilter(width: width, channels: channels, instructions: .best).rows(filtered)
     }
     guard let pixels else { preconditionFailure("band \(index) was sound before") }
@@ -99,15 +98,13 @@ private struct BandProver {
       }
       sums.append(known)
     }
-    let inflater = BandInflater(others.map(\.segment), of: bytes, limit: layout.usualSize)
-    var scratch: BandScratch?
+    var inflater = BandInflater(others.map(\.segment), of: bytes, limit: layout.usualSize)
     for (index, key, segment) in others {
-      if scratch == nil, let band = unsafe inflater?.next() {
+      if let band = unsafe inflater?.next() {
         sums[index] = unsafe sum(ofRows: band)
       } else {
-        let room = scratch ?? BandScratch(capacity: min(layout.usualSize, Self.largestBand))
-        scratch = room
-        sums[index] = sum(of: segment, room)
+        inflater = nil
+        sums[index] = sum(of: segment)
       }
       guard let sum = sums[index] else { return nil }
       proofs.add(sum, key, segment: bytes[segment])
@@ -116,11 +113,12 @@ private struct BandProver {
   }
 
   /// The sum of a band of any size.
-  private func sum(of segment: Range<Int>, _ scratch: BandScratch) -> BandSum? {
+  private func sum(of segment: Range<Int>) -> BandSum? {
     // No more memory is allocated than the data can expand to, whatever the header says.
     let limit = min(
       layout.height * rowSize, segment.count * Self.largestExpansion, Self.largestBand)
-    return unsafe scratch.inflate(segment, of: bytes, limit: limit) { unsafe sum(ofRows: $0) }
+    let inflater = BandInflater([segment], of: bytes, limit: limit + 1, memoryLimit: .max)
+    return unsafe inflater?.next().flatMap { unsafe sum(ofRows: $0) }
   }
 
   /// The most bytes that one byte can expand to: four copies of 258 bytes (RFC 1951, 3.2.5).

@@ -19,11 +19,9 @@ enum FastDeflate {
           bytes, runs: zeroRuns.runs, code, to: start, instructions)
         precondition(count <= capacity, "\(count) bytes for a capacity of \(capacity)")
         guard count < storedSize(bytes.count) else {
-          return unsafe storedBlocks(bytes).withUnsafeBytes {
-            unsafe LibPNG.imageDataChunk(of: $0)
-          }
+          return unsafe LibPNG.chunk(.imageData, storedBlocks(bytes))
         }
-        return unsafe LibPNG.imageDataChunk(of: UnsafeRawBufferPointer(start: start, count: count))
+        return unsafe LibPNG.chunk(.imageData, UnsafeRawBufferPointer(start: start, count: count))
       }
     }
   }
@@ -42,67 +40,13 @@ enum FastDeflate {
     var writer = unsafe BitWriter(at: start)
     unsafe BlockHeader.write(literalLengths: code.lengths, to: &writer)
     let codes = TokenCodes(code)
-    if instructions.areWide {
-      unsafe writer.append(bytes, runs: runs, codes, instructions)
-    } else {
-      unsafe writeTokens(bytes, runs: runs, codes, to: &writer)
-    }
+    unsafe writer.append(bytes, runs: runs, codes, instructions)
     unsafe writer.append(codes.endOfBlock)
     unsafe writer.flush()
     unsafe writer.append(0, count: 3)
     let end = unsafe writer.finish()
     unsafe end.copyMemory(from: emptyBlockSizes, byteCount: emptyBlockSizes.count)
     return unsafe end - start + emptyBlockSizes.count
-  }
-
-  private static func writeTokens(
-    _ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], _ codes: TokenCodes,
-    to writer: inout BitWriter
-  ) {
-    unsafe codes.withLiterals { literals in
-      var position = 0
-      for run in runs {
-        unsafe writeLiterals(bytes, position..<run.start, literals, &writer)
-        unsafe writeRun(run, codes, &writer)
-        position = run.end
-      }
-      unsafe writeLiterals(bytes, position..<bytes.count, literals, &writer)
-    }
-  }
-
-  /// Writes four codes at a time, joined in pairs first, which shortens the chain of dependencies.
-  private static func writeLiterals(
-    _ bytes: UnsafeRawBufferPointer, _ range: Range<Int>, _ codes: LiteralCodes,
-    _ writer: inout BitWriter
-  ) {
-    var position = range.lowerBound
-    while position &+ 4 <= range.upperBound {
-      let low = unsafe codes[bytes[position]].followed(by: codes[bytes[position &+ 1]])
-      let high = unsafe codes[bytes[position &+ 2]].followed(by: codes[bytes[position &+ 3]])
-      unsafe writer.append(low.followed(by: high))
-      unsafe writer.flush()
-      position &+= 4
-    }
-    while position < range.upperBound {
-      unsafe writer.append(codes[bytes[position]])
-      unsafe writer.flush()
-      position &+= 1
-    }
-  }
-
-  private static func writeRun(
-    _ run: ZeroRun, _ codes: TokenCodes, _ writer: inout BitWriter
-  ) {
-    let copies = run.copies
-    unsafe writer.append(codes.zero)
-    unsafe writer.flush()
-    for _ in 0..<copies.longest {
-      unsafe writer.append(codes.copy(MatchLength.longest))
-      unsafe writer.flush()
-    }
-    if copies.rest > 0 { unsafe writer.append(codes.copy(copies.rest)) }
-    for _ in 0..<copies.literals { unsafe writer.append(codes.zero) }
-    unsafe writer.flush()
   }
 
   // MARK: Stored blocks
@@ -172,14 +116,19 @@ enum BlockHeader {
 
   init(at start: UnsafeMutableRawPointer) { unsafe next = start }
 
-  /// Writes runs of zeros and the bytes between them after a flush, by vector instructions.
+  /// Writes runs of zeros and the bytes between them after a flush.
   ///
   /// Up to ``FilterStep/surplus`` bytes after them are read.
   mutating func append(
     _ bytes: UnsafeRawBufferPointer, runs: [ZeroRun], _ codes: TokenCodes,
     _ instructions: VectorInstructions
   ) {
-    let write = unsafe instructions == .avx512 ? cvector_write_512 : cvector_write
+    let write =
+      switch instructions {
+      case .baseline: unsafe cvector_write_plain
+      case .wide: unsafe cvector_write
+      case .avx512: unsafe cvector_write_512
+      }
     var bits = unsafe cvector_bits(
       next: next.assumingMemoryBound(to: UInt8.self), pending: pending, count: pendingCount)
     unsafe codes.withVectors { literals, copies in

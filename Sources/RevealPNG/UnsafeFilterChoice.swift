@@ -6,6 +6,8 @@ enum FilterChoice {
   private static let sampleStride = 16
   /// The width, in pixels, of the blocks of a row, of which every other one is sampled.
   private static let stretch = 32
+  /// The number of pixels below which the rest of a row is not sampled.
+  private static let smallestBlock = 4
 
   /// The inverse of the share of entropy that `average` must save to be chosen.
   ///
@@ -23,7 +25,7 @@ enum FilterChoice {
     for pixels: UnsafeRawPointer, format: FrameFormat, rows: Int,
     instructions: VectorInstructions
   ) -> RowFilter {
-    guard rows > 1, format.width >= FilterStep.pixels else { return .paeth }
+    guard rows > 1, format.width >= smallestBlock else { return .paeth }
     func entropy(_ filter: RowFilter) -> UInt64 {
       unsafe self.entropy(
         of: pixels, format: format, rows: rows, filter: filter, instructions: instructions)
@@ -45,15 +47,15 @@ enum FilterChoice {
         let firstSample = 1 + (rows - 2) % sampleStride / 2
         for y in stride(from: firstSample, to: rows, by: sampleStride) {
           let row = unsafe pixels + y * format.width * 4
-          let loops = unsafe FilterLoops(
-            row: row, above: row - format.width * 4, format: format, output: start,
+          let filtered = unsafe FilteredRow(
+            filter: filter, row: row, above: row - format.width * 4, format: format,
             instructions: instructions)
           let firstPixel = y / sampleStride % 2 * stretch
           for x in stride(
-            from: firstPixel, to: format.width - FilterStep.pixels + 1, by: 2 * stretch)
+            from: firstPixel, to: format.width - smallestBlock + 1, by: 2 * stretch)
           {
             let end = min(x + stretch, format.width)
-            unsafe loops.apply(filter, to: x..<end)
+            unsafe filtered.apply(to: x..<end, start)
             unsafe histogram.addNonzeroWords(
               of: output, x * format.channels..<end * format.channels)
           }

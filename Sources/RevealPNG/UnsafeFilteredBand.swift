@@ -83,81 +83,47 @@ struct FilteredBand {
   func write(to output: UnsafeMutableRawPointer, zeros: (Range<Int>) -> Void) {
     unsafe output.storeBytes(of: filter.rawValue, as: UInt8.self)
     let target = unsafe output + 1
-    guard unsafe format.width >= FilterStep.pixels else { return unsafe writeNarrow(to: target) }
-    let loops = unsafe FilterLoops(
-      row: row, above: above, format: format, output: target, instructions: instructions)
     let width = unsafe format.width
+    // These predict a pixel exactly if it and its neighbors equal those above.
+    guard unsafe filter == .up || filter == .paeth else {
+      return unsafe apply(to: 0..<width, target)
+    }
     var start = 0
     while start < width {
-      let isAsAbove = unsafe isPredicted(at: start)
-      var end = min(start &+ FilterStep.stretch, width)
-      if unsafe instructions.areWide && predicts {
-        end &+= unsafe pixels(from: end, arePredicted: isAsAbove)
-        if !isAsAbove, width &- end < FilterStep.stretch { end = width }
-      } else {
-        while end < width, unsafe isPredicted(at: end) == isAsAbove {
-          end = min(end &+ FilterStep.stretch, width)
-        }
-      }
-      if isAsAbove {
+      var end = unsafe endOfBlocks(from: start, areEqual: true)
+      if end > start {
         let bytes = unsafe start &* format.channels..<end &* format.channels
         unsafe (target + bytes.lowerBound).initializeMemory(
           as: UInt8.self, repeating: 0, count: bytes.count)
         zeros(bytes.lowerBound &+ 1..<bytes.upperBound &+ 1)
       } else {
-        unsafe loops.apply(filter, to: start..<end)
+        end = unsafe endOfBlocks(from: start, areEqual: false)
+        if width &- end < FilterStep.stretch { end = width }
+        unsafe apply(to: start..<end, target)
       }
       start = end
     }
   }
 
-  /// Filters a row that is narrower than one step of the loops.
-  private func writeNarrow(to target: UnsafeMutableRawPointer) {
-    let size = FilterStep.pixels * 4
-    unsafe withUnsafeTemporaryAllocation(
-      byteCount: 3 * size + FilterStep.surplus, alignment: 4
-    ) { memory in
-      unsafe memory.initializeMemory(as: UInt8.self, repeating: 0)
-      guard let wideRow = memory.baseAddress else { return }
-      let (wideAbove, output) = unsafe (wideRow + size, wideRow + 2 * size)
-      unsafe wideRow.copyMemory(from: row, byteCount: format.width * 4)
-      unsafe wideAbove.copyMemory(from: above, byteCount: format.width * 4)
-      unsafe FilterLoops(
-        row: wideRow, above: wideAbove, format: format, output: output, instructions: .baseline
-      ).apply(filter, to: 0..<FilterStep.pixels)
-      unsafe target.copyMemory(from: output, byteCount: format.rowSize)
-    }
+  /// Filters pixels into their place in the row of the file, which begins at the output.
+  func apply(to pixels: Range<Int>, _ output: UnsafeMutableRawPointer) {
+    let filterPixels =
+      switch unsafe instructions {
+      case .baseline: unsafe cvector_filter_plain
+      case .wide: unsafe cvector_filter
+      case .avx512: unsafe cvector_filter_512
+      }
+    unsafe filterPixels(
+      cvector_filter_kind(UInt32(filter.rawValue)), row.assumingMemoryBound(to: UInt8.self),
+      above.assumingMemoryBound(to: UInt8.self), output.assumingMemoryBound(to: UInt8.self),
+      pixels.lowerBound, pixels.upperBound, Int32(format.channels))
   }
 
-  /// The width in pixels of whole blocks from `start` that are all predicted exactly, or all not.
-  private func pixels(from start: Int, arePredicted: Bool) -> Int {
-    unsafe FilterStep.stretch
-      &* cvector_stretches(
-        (row + start &* 4).assumingMemoryBound(to: UInt8.self),
-        (above + start &* 4).assumingMemoryBound(to: UInt8.self),
-        (format.width &- start) / FilterStep.stretch, arePredicted ? 1 : 0)
-  }
-
-  /// Whether the filter predicts a pixel exactly if it and its neighbors equal those above.
-  private var predicts: Bool { unsafe filter == .up || filter == .paeth }
-
-  /// Whether `up` and `paeth` predict the block at pixel `start` exactly.
-  ///
-  /// They do if the block and the pixel to its left equal those above.
-  private func isPredicted(at start: Int) -> Bool {
-    guard unsafe predicts, unsafe start &+ FilterStep.stretch <= format.width
-    else { return false }
-    let (x, b) = unsafe (row + start &* 4, above + start &* 4)
-    var difference = SIMD2<UInt64>.zero
-    for byte in stride(from: 0, to: FilterStep.stretch * 4, by: 16) {
-      difference |=
-        unsafe x.loadUnaligned(fromByteOffset: byte, as: SIMD2<UInt64>.self)
-        ^ b.loadUnaligned(fromByteOffset: byte, as: SIMD2<UInt64>.self)
-    }
-    let left = start == 0 ? 0 : -4
-    // The halves are joined by hand: comparing the whole vector with zero is compiled to slow code.
-    return unsafe difference[0] | difference[1] == 0
-      && x.loadUnaligned(fromByteOffset: left, as: UInt32.self)
-        == b.loadUnaligned(fromByteOffset: left, as: UInt32.self)
+  /// The end of the blocks from a pixel on that all equal those above, or all differ.
+  private func endOfBlocks(from start: Int, areEqual: Bool) -> Int {
+    let end = unsafe instructions.areWide ? cvector_stretches : cvector_stretches_plain
+    return unsafe end(
+      row.assumingMemoryBound(to: UInt8.self), above.assumingMemoryBound(to: UInt8.self), start,
+      format.width, areEqual ? 1 : 0)
   }
 }

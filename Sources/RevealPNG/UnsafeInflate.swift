@@ -68,7 +68,7 @@
       while let next = unsafe readToSymbols(bytes, output, count, wanted) {
         guard next < wanted, case .coded = block else { return next }
         var symbols = unsafe symbolReader(bytes, output, next, wanted)
-        unsafe readSymbols(&symbols)
+        unsafe SymbolReader.readOne(&symbols)
         guard unsafe leave(symbols) else { return nil }
         unsafe count = symbols.count
       }
@@ -177,37 +177,6 @@
 
   // MARK: Symbols
 
-  /// Reads symbols to the end of the block, or until the output has the wanted length.
-  private func readSymbols(_ reader: inout SymbolReader) {
-    // A local copy that nothing else refers to can stay in registers.
-    var symbols = unsafe reader
-    while unsafe symbols.mayGoOn {
-      unsafe symbols.reader.refill()
-      // One refill is enough for four entries of 12 bits.
-      var entry = unsafe symbols.next
-      if entry.isLiteral {
-        unsafe symbols.copyLiterals(entry)
-        entry = unsafe symbols.next
-        if entry.isLiteral {
-          unsafe symbols.copyLiterals(entry)
-          entry = unsafe symbols.next
-          if entry.isLiteral {
-            unsafe symbols.copyLiterals(entry)
-            entry = unsafe symbols.next
-            if entry.isLiteral {
-              unsafe symbols.copyLiterals(entry)
-              continue
-            }
-          }
-        }
-        unsafe symbols.reader.refill()
-      }
-      unsafe symbols.outcome = symbols.read(entry)
-      guard unsafe symbols.outcome == .goesOn else { break }
-    }
-    unsafe reader = symbols
-  }
-
   private func symbolReader(
     _ bytes: UnsafeRawPointer, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ wanted: Int
   ) -> SymbolReader {
@@ -260,7 +229,7 @@ extension Inflate {
       unsafe readers.withUnsafeMutableBufferPointer { readers in
         guard let first = readers.baseAddress else { return }
         switch readers.count {
-        case 1: unsafe pieces[0].inflate.readSymbols(&first[0])
+        case 1: unsafe SymbolReader.readOne(first)
         case 2, 3: unsafe SymbolReader.readTwo(first)
         default: unsafe SymbolReader.readFour(first)
         }

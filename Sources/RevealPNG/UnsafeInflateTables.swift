@@ -144,7 +144,7 @@
 }
 
 /// A symbol with its code (RFC 1951, 3.2.2).
-private struct SymbolCode {
+struct SymbolCode {
   let symbol: Int
   let length: Int
   /// The bits of the code, the first one lowest.

@@ -29,41 +29,45 @@ enum LibPNG {
   // MARK: Writing
 
   /// The signature and the chunks IHDR, sRGB and pHYs.
-  static func head(of format: FrameFormat) throws(PNGError) -> [UInt8] {
-    try unsafe written(capacity: headSize) { output, problem in
-      var shimFormat = cpng_format(format)
-      return unsafe cpng_write_head(&output, &shimFormat, &problem)
-    }
+  static func head(of format: FrameFormat) -> [UInt8] {
+    let density = UInt32(format.pixelsPerMeter).bigEndianBytes
+    return header(width: format.width, height: format.height, channels: format.channels)
+      + chunk(.standardColor, [0]) + chunk(.physicalSize, density + density + [1])
+  }
+
+  /// The signature and the chunk IHDR of a noninterlaced picture of 8 bits.
+  static func header(width: Int, height: Int, channels: Int) -> [UInt8] {
+    let size = [width, height].flatMap { UInt32($0).bigEndianBytes }
+    return PNGStructure.signature + chunk(.header, size + [8, channels == 3 ? 2 : 6, 0, 0, 0])
   }
 
   /// A chunk with its length and CRC.
-  static func chunk(_ type: ChunkType, _ bytes: [UInt8]) throws(PNGError) -> [UInt8] {
-    try unsafe written(capacity: bytes.count + PNGStructure.chunkOverhead) { output, problem in
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe cpng_write_chunk(
-          &output, type.description, bytes.baseAddress, bytes.count, &problem)
-      }
-    }
+  static func chunk(_ type: ChunkType, _ bytes: [UInt8]) -> [UInt8] {
+    unsafe bytes.withUnsafeBytes { unsafe chunk(type, $0) }
   }
 
-  /// An IDAT chunk like that of ``chunk(_:_:)``, made in less time.
-  static func imageDataChunk(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
+  /// A chunk with its length and CRC.
+  static func chunk(_ type: ChunkType, _ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    precondition(bytes.count <= Int32.max, "\(bytes.count) bytes in a chunk")
     let capacity = bytes.count + PNGStructure.chunkOverhead
     return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { chunk, count in
-      unsafe cpng_write_image_data(
-        chunk.baseAddress, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count)
+      unsafe cpng_write_chunk(
+        chunk.baseAddress, type.code, bytes.assumingMemoryBound(to: UInt8.self).baseAddress,
+        bytes.count)
       count = capacity
     }
   }
 
-  /// A PNG encoded by libpng at zlib's default level, from rows in the layout of the file.
-  static func file(format: FrameFormat, rows: [UInt8]) throws(PNGError) -> [UInt8] {
-    precondition(rows.count == format.height * format.rowSize, "\(rows.count) bytes of rows")
-    let stream = cpng_deflate_bound(rows.count + format.height)
+  /// A PNG encoded by libpng at zlib's default level, from pixels of four bytes.
+  static func file(format: FrameFormat, pixels: [UInt8]) throws(PNGError) -> [UInt8] {
+    precondition(pixels.count == format.height * format.width * 4, "\(pixels.count) bytes")
+    let stream = cpng_deflate_bound(format.height * (1 + format.rowSize))
     let capacity = headSize + stream + (stream / libpngChunkSize + 2) * PNGStructure.chunkOverhead
     return try unsafe written(capacity: capacity) { output, problem in
-      var shimFormat = cpng_format(format)
-      return unsafe rows.withUnsafeBufferPointer { pixels in
+      var shimFormat = cpng_format(
+        width: UInt32(format.width), height: UInt32(format.height),
+        channels: Int32(format.channels), pixels_per_meter: UInt32(format.pixelsPerMeter))
+      return unsafe pixels.withUnsafeBufferPointer { pixels in
         unsafe cpng_write_picture(
           &output, &shimFormat, pixels.baseAddress, ZlibLevel.default.rawValue, &problem)
       }
@@ -107,14 +111,6 @@ enum ZlibLevel: Int32 {
   case `default` = -1
   /// `Z_BEST_COMPRESSION`.
   case highest = 9
-}
-
-extension cpng_format {
-  fileprivate init(_ format: FrameFormat) {
-    self.init(
-      width: UInt32(format.width), height: UInt32(format.height),
-      channels: Int32(format.channels), pixels_per_meter: UInt32(format.pixelsPerMeter))
-  }
 }
 
 extension cpng_problem {

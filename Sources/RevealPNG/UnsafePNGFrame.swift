@@ -5,14 +5,14 @@ package enum PNGFrame {
   /// Joins bands into a file with one IDAT chunk each; together they must have the format's height.
   package static func assemble(
     _ segments: [BandSegment], format: FrameFormat
-  ) throws(PNGError) -> PNGFile {
+  ) -> PNGFile {
     let rows = segments.reduce(0) { $0 + $1.rows }
     precondition(rows == format.height, "bands of \(rows) rows for \(format.height) rows")
     let checksum = segments.reduce(Adler32()) {
       $0.followed(by: $1.checksum, byteCount: $1.filteredSize)
     }
-    let head = try LibPNG.head(of: format) + LibPNG.chunk(.imageData, zlibHeader)
-    let end = try LibPNG.chunk(.imageData, zlibTrailer(checksum)) + LibPNG.chunk(.imageEnd, [])
+    let head = LibPNG.head(of: format) + LibPNG.chunk(.imageData, zlibHeader)
+    let end = LibPNG.chunk(.imageData, zlibTrailer(checksum)) + LibPNG.chunk(.imageEnd, [])
     return PNGFile(parts: [head] + segments.map(\.chunk) + [end])
   }
 
@@ -23,13 +23,11 @@ package enum PNGFrame {
     precondition(
       pixmap.width == format.width && pixmap.height == format.height,
       "\(pixmap.width) × \(pixmap.height) for \(format.width) × \(format.height) pixels")
-    let rows = unsafe pixmap.withUnsafePixels { pixels in
-      switch format.alpha {
-      case .transparent: unsafe StraightAlpha.straightened(pixels)
-      case .opaque: unsafe PixelPacking.packed(pixels)
-      }
+    let pixels = unsafe pixmap.withUnsafePixels { pixels in
+      format.alpha == .opaque
+        ? unsafe Array(pixels) : unsafe StraightAlpha.straightened(pixels)
     }
-    return PNGFile(parts: [try LibPNG.file(format: format, rows: rows)])
+    return PNGFile(parts: [try LibPNG.file(format: format, pixels: pixels)])
   }
 
   /// The zlib header for a window of 32 kB; its check bits make it a multiple of 31 (RFC 1950).

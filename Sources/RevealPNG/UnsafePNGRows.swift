@@ -20,10 +20,8 @@ package final class PNGRows {
   private var whole: [UInt8]?
 
   private enum Decoder {
-    /// Reveal's own decoder, for sound files of the usual kinds.
-    case own(PixelStream)
-    /// The decoder of bands, for sound frames of reveal.
-    case bands(BandStream)
+    /// One of reveal's own decoders, for sound files of the usual kinds.
+    case own(any RowStream)
     /// libpng, for all other files; it reports what is wrong with a damaged one.
     case libpng(LibPNGRows)
   }
@@ -48,13 +46,12 @@ package final class PNGRows {
     guard header.width <= pixelLimit / header.height else {
       throw .tooLarge(width: header.width, height: header.height, pixelLimit: pixelLimit)
     }
-    if decoding == .fast, let stream = BandStream(bytes, instructions) {
-      decoder = .bands(stream)
-      return
-    }
-    if decoding == .fast, let stream = PixelStream(bytes, header, instructions) {
-      decoder = .own(stream)
-      return
+    if decoding == .fast {
+      let bands: (any RowStream)? = BandStream(bytes, instructions)
+      if let stream = bands ?? PixelStream(bytes, header, instructions) {
+        decoder = .own(stream)
+        return
+      }
     }
     let rows = try LibPNGRows(bytes, width: header.width)
     decoder = .libpng(rows)
@@ -75,9 +72,6 @@ package final class PNGRows {
     case .own(let stream):
       if let pixels = stream.next(count) { return pixels }
       return try readByLibPNG(after: first).next(count)
-    case .bands(let stream):
-      if let pixels = stream.next(count) { return pixels }
-      return try readByLibPNG(after: first).next(count)
     case .libpng(let rows) where rows.isInterlaced:
       let pixels: [UInt8]
       if let whole { pixels = whole } else { pixels = try rows.next(height) }
@@ -93,8 +87,6 @@ package final class PNGRows {
     precondition(rowsLeft == 0, "\(rowsLeft) rows left")
     switch decoder {
     case .own(let stream):
-      if !stream.finish() { try readByLibPNG(after: height).finish() }
-    case .bands(let stream):
       if !stream.finish() { try readByLibPNG(after: height).finish() }
     case .libpng(let rows): try rows.finish()
     }

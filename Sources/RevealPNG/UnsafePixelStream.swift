@@ -5,8 +5,8 @@ import RevealImage
 /// It is several times as fast as libpng, and at least as strict: any file that it does not read to
 /// the end is left to libpng. It is a class because it owns memory. The unsafe code calls functions
 /// with buffers whose sizes are checked there.
-@safe final class PixelStream {
-  private let width: Int
+@safe final class PixelStream: RowStream {
+  let width: Int
   private let filteredRowSize: Int
   /// The zlib stream, followed by a surplus.
   private let stream: [UInt8]
@@ -50,14 +50,17 @@ import RevealImage
     inflate.begin(Self.headerSize..<max(Self.headerSize, streamSize - 4), window: window)
     unsafe unfilter = RowUnfilter(width: width, channels: channels, instructions: instructions)
     rowAbove = unsafe unfilter.rowAboveAll
-    stripHeight = max(1, min(header.height, Self.stripSize / filteredRowSize))
+    let rowsAtOnce = unsafe RowUnfilter.rowsAtOnce
+    stripHeight = min(
+      header.height, max(1, Self.stripSize / filteredRowSize / rowsAtOnce) * rowsAtOnce)
     filtered = [UInt8](
       repeating: 0,
       count: Inflate.largestWindow + Inflate.surplus + stripHeight * filteredRowSize
         + Inflate.surplus)
   }
 
-  /// The number of rows to inflate before they are unfiltered, few enough to stay in the cache.
+  /// The number of rows to inflate before they are unfiltered: some that are undone at once, and
+  /// few enough to stay in the cache.
   private let stripHeight: Int
   private static let stripSize = 1 << 17
 
@@ -85,27 +88,11 @@ import RevealImage
     return 1 << (method >> 4 + 8)
   }
 
-  /// The next rows as straight RGBA; nil if the file is damaged.
-  func next(_ rows: Int) -> [UInt8]? {
+  func read(into output: UnsafeMutableRawBufferPointer) -> Int {
     let rowSize = width * 4
-    var isSound = true
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: rows * rowSize) { output, size in
-      var y = 0
-      while y < rows, isSound {
-        let end = min(y + stripHeight, rows)
-        isSound = unsafe read(
-          into: UnsafeMutableRawBufferPointer(
-            rebasing: UnsafeMutableRawBufferPointer(output)[y * rowSize..<end * rowSize]))
-        y = end
-      }
-      size = isSound ? rows * rowSize : 0
-    }
-    return isSound ? pixels : nil
-  }
-
-  private func read(into output: UnsafeMutableRawBufferPointer) -> Bool {
-    let rowSize = width * 4
-    let size = output.count / rowSize * filteredRowSize
+    let rows = min(stripHeight, output.count / rowSize)
+    let size = rows * filteredRowSize
+    let pixels = unsafe UnsafeMutableRawBufferPointer(rebasing: output[..<(rows * rowSize)])
     let kept = min(start, Inflate.largestWindow)
     let isSound = unsafe filtered.withUnsafeMutableBufferPointer { filtered in
       guard let memory = filtered.baseAddress else { return false }
@@ -122,16 +109,15 @@ import RevealImage
       unsafe checksum.append(rows)
       let isSound = unsafe rowAbove.withUnsafeBytes { above in
         guard let above = above.baseAddress else { return false }
-        return unsafe unfilter.undo(memory + start, above: above, output: output)
+        return unsafe unfilter.undo(memory + start, above: above, output: pixels)
       }
       start += size
       return isSound
     }
-    rowAbove = unsafe Array(output.suffix(rowSize))
-    return isSound
+    rowAbove = unsafe Array(pixels.suffix(rowSize))
+    return isSound ? pixels.count : 0
   }
 
-  /// Whether the stream ends after the rows that have been read, with the right checksum.
   func finish() -> Bool {
     let end = unsafe filtered.withUnsafeMutableBufferPointer { filtered in
       unsafe inflate.inflate(stream, into: filtered, after: count, wanted: start + 1)

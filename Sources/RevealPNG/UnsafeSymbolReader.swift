@@ -125,12 +125,23 @@
 }
 
 extension SymbolReader {
+  /// Reads symbols of a block while it can continue.
+  static func readOne(_ reader: UnsafeMutablePointer<SymbolReader>) {
+    // A local copy that nothing else refers to can stay in registers.
+    var a = unsafe reader.pointee
+    while unsafe a.mayGoOn {
+      unsafe a.reader.refill()
+      for _ in 0..<3 { unsafe a.copyLiterals(a.next) }
+      unsafe a.readLast()
+    }
+    unsafe reader.pointee = a
+  }
+
   /// Reads symbols of two blocks alternately while both can continue.
   ///
   /// This takes less time than reading one after the other, since a lookup waits only for the one
   /// before it in the same block.
   static func readTwo(_ readers: UnsafeMutablePointer<SymbolReader>) {
-    // Local copies that nothing else refers to can stay in registers.
     var (a, b) = unsafe (readers[0], readers[1])
     while unsafe a.mayGoOn, unsafe b.mayGoOn {
       unsafe a.reader.refill()

@@ -14,47 +14,32 @@ struct CodeBits {
 
 /// The codes of all literals, all copies and the end of the block.
 struct TokenCodes {
-  /// The codes by symbol: bytes, the end of the block, then lengths.
-  private let symbols: [SymbolCode]
+  /// The codes of bytes in the layout of `cvector_write`.
+  private let literals: [UInt8]
   /// The bits by length: the length symbol's code, extra bits, and one bit for distance 1.
   private let copies: [CodeBits]
+  let endOfBlock: CodeBits
 
   init(_ code: HuffmanCode) {
-    let symbols = zip(code.codes, code.lengths).map { SymbolCode(code: $0, length: UInt16($1)) }
+    let symbols = zip(code.codes, code.lengths).map { (code: $0, length: $1) }
+    let bits = symbols.map { CodeBits(bits: UInt64($0.code), count: UInt64($0.length)) }
     copies = (0...MatchLength.longest).map { length in
       guard length >= MatchLength.shortest else { return .none }
       let (extra, extraCount) = MatchLength.extra(length)
-      return symbols[MatchLength.symbol(length)].bits
+      return bits[MatchLength.symbol(length)]
         .followed(by: CodeBits(bits: UInt64(extra), count: UInt64(extraCount)))
         .followed(by: CodeBits(bits: 0, count: 1))
     }
-    self.symbols = symbols
-  }
-
-  var zero: CodeBits { symbols[0].bits }
-  var endOfBlock: CodeBits { symbols[MatchLength.endOfBlock].bits }
-
-  /// A copy of 3…258 bytes from the previous byte.
-  func copy(_ length: Int) -> CodeBits { copies[length] }
-
-  /// Calls a closure with the codes of all bytes, for the loop over every byte of a picture.
-  func withLiterals(_ body: (LiteralCodes) -> Void) {
-    unsafe symbols.withUnsafeBufferPointer { symbols in
-      guard let start = symbols.baseAddress else { return }
-      unsafe body(LiteralCodes(symbols: start))
-    }
+    endOfBlock = bits[MatchLength.endOfBlock]
+    let bytes = symbols[..<MatchLength.endOfBlock]
+    literals =
+      bytes.map { UInt8(truncatingIfNeeded: $0.code) }
+      + bytes.map { UInt8(truncatingIfNeeded: $0.code >> 8) | $0.length << 4 }
   }
 
   /// Calls a closure with the codes of all bytes and copies in the layout of `cvector_write`.
-  ///
-  /// The codes of bytes are 256 low bytes, then 256 bytes with the code's upper four bits in the
-  /// low nibble and its length in the high nibble.
   func withVectors(_ body: (UnsafePointer<UInt8>, UnsafePointer<cvector_code>) -> Void) {
-    let literals = symbols[..<MatchLength.endOfBlock]
-    let vectors =
-      literals.map { UInt8(truncatingIfNeeded: $0.code) }
-      + literals.map { UInt8(truncatingIfNeeded: $0.code >> 8 | $0.length << 4) }
-    unsafe vectors.withUnsafeBufferPointer { literals in
+    unsafe literals.withUnsafeBufferPointer { literals in
       unsafe copies.withUnsafeBytes { copies in
         let copies = unsafe copies.assumingMemoryBound(to: cvector_code.self)
         guard let literals = literals.baseAddress, let copies = copies.baseAddress else { return }
@@ -62,21 +47,6 @@ struct TokenCodes {
       }
     }
   }
-}
-
-/// A code in four bytes, so that a lookup needs one base register and no shifts.
-private struct SymbolCode {
-  let code: UInt16
-  let length: UInt16
-
-  var bits: CodeBits { CodeBits(bits: UInt64(code), count: UInt64(length)) }
-}
-
-/// The codes of literals by byte.
-@unsafe struct LiteralCodes {
-  fileprivate let symbols: UnsafePointer<SymbolCode>
-
-  subscript(byte: UInt8) -> CodeBits { unsafe symbols[Int(byte)].bits }
 }
 
 /// A prefix code of limited length for symbols with given counts.
@@ -115,7 +85,9 @@ struct HuffmanCode {
     var lengths = [UInt8](repeating: 0, count: counts.count)
     for (leaf, depth) in zip(leaves, depths) { lengths[Int(leaf & 511)] = depth }
     self.lengths = lengths
-    codes = Self.canonicalCodes(lengths, limit: limit)
+    var codes = [UInt16](repeating: 0, count: counts.count)
+    for code in SymbolCode.codes(of: lengths[...]) ?? [] { codes[code.symbol] = UInt16(code.bits) }
+    self.codes = codes
   }
 
   /// The depths by Huffman's algorithm with two queues: leaves by weight, and pairs in the order
@@ -143,22 +115,6 @@ struct HuffmanCode {
       depths[node] = depths[parents[node]] + 1
     }
     return depths
-  }
-
-  /// The codes by RFC 1951, 3.2.2: shorter ones first, and in the order of symbols within a length.
-  private static func canonicalCodes(_ lengths: [UInt8], limit: Int) -> [UInt16] {
-    var countByLength = [UInt16](repeating: 0, count: limit + 1)
-    for length in lengths where length > 0 { countByLength[Int(length)] += 1 }
-    var nextCode = [UInt16](repeating: 0, count: limit + 1)
-    for length in 1..<limit {
-      nextCode[length + 1] = (nextCode[length] + countByLength[length]) << 1
-    }
-    return lengths.map { length in
-      guard length > 0 else { return 0 }
-      let code = nextCode[Int(length)]
-      nextCode[Int(length)] &+= 1
-      return reversed(code, bitCount: length)
-    }
   }
 
   /// Reverses all 16 bits, neighbors first, and drops the unused ones.

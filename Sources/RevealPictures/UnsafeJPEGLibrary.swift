@@ -3,10 +3,7 @@ private import CJPEG
 /// The part of libjpeg-turbo that reveal uses; only this file calls the shim.
 enum JPEGLibrary {
   /// The version, such as "2.1.5"; nil when reveal was built without libjpeg-turbo.
-  static let version: String? = {
-    let name = text(of: cjpeg_library_version().text)
-    return name.isEmpty ? nil : name
-  }()
+  static let version = unsafe cjpeg_library_version().map { unsafe String(cString: $0) }
 
   /// The limit on the library's memory in bytes.
   ///

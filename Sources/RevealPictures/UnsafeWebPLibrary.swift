@@ -4,8 +4,8 @@ private import CWebP
 enum WebPLibrary {
   /// The version, such as "1.2.4"; nil when reveal was built without libwebp.
   static let version: String? = {
-    let name = text(of: cwebp_library_version().text)
-    return name.isEmpty ? nil : name
+    let version = cwebp_library_version()
+    return version == 0 ? nil : "\(version >> 16 & 255).\(version >> 8 & 255).\(version & 255)"
   }()
 
   /// Decodes a picture with the default settings of dwebp.

@@ -9,7 +9,7 @@ package enum FreeType {
 /// HarfBuzz, the library that turns characters into positioned glyphs.
 package enum HarfBuzz {
   /// The version, such as "6.0.0"; nil when reveal was built without HarfBuzz.
-  package static let version = ShimText.version(cfont_harfbuzz_version())
+  package static let version = unsafe cfont_harfbuzz_version().map { unsafe String(cString: $0) }
 
   /// The ISO 15924 tag of a character's script, first letter highest; ``commonScript`` without
   /// HarfBuzz.

@@ -29,7 +29,7 @@ import Testing
   ) throws -> [UInt8] {
     let format = try PNGFrameTests.format(pictures[0], isOpaque: isOpaque)
     var animation = AnimatedPNG(format: format, framesPerSecond: 60, plays: plays)
-    var bytes = try animation.start()
+    var bytes = animation.start()
     var canvas = pictures[0]
     var region: PixelRect? = canvas.region
     for picture in pictures {
@@ -38,8 +38,8 @@ import Testing
         region.map { try AnimationPatch($0, of: picture, format: format, encoding: encoding) })
       region = nil
     }
-    bytes += try animation.end()
-    let control = try animation.control()
+    bytes += animation.end()
+    let control = animation.control()
     bytes.replaceSubrange(
       control.offset..<control.offset + control.bytes.count, with: control.bytes)
     return bytes
@@ -85,12 +85,12 @@ import Testing
     let format = try PNGFrameTests.format(picture, isOpaque: true)
     var animation = AnimatedPNG(format: format, framesPerSecond: 60, plays: 0)
     let patch = try AnimationPatch(picture.region, of: picture, format: format, encoding: .fast)
-    var bytes = try animation.start()
+    var bytes = animation.start()
     for (patch, duration) in [(patch, 5), (nil, 5), (patch, 70_000), (patch, 1)] {
-      bytes += try animation.append(patch, duration: duration)
+      bytes += animation.append(patch, duration: duration)
     }
-    bytes += try animation.end()
-    let control = try animation.control()
+    bytes += animation.end()
+    let control = animation.control()
     bytes.replaceSubrange(
       control.offset..<control.offset + control.bytes.count, with: control.bytes)
     #expect(try Self.frames(bytes).shown.map(\.duration.numerator) == [10, 65_535, 4465, 1])

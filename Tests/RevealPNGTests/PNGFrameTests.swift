@@ -23,7 +23,7 @@ import Testing
     let segments = try stride(from: 0, to: pixmap.height, by: bandHeight).map { y in
       try encoder.encode(rows: y..<min(y + bandHeight, pixmap.height), of: pixmap)
     }
-    return try PNGFrame.assemble(segments, format: format).bytes
+    return PNGFrame.assemble(segments, format: format).bytes
   }
 
   static let pictures = RandomPicture.allCases.flatMap { picture in

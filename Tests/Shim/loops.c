@@ -73,10 +73,7 @@ static void put(uint8_t *bits, size_t *position, uint64_t code, uint64_t count) 
   for (; count > 0; count--, code >>= 1, ++*position) bits[*position / 8] |= (uint8_t)((code & 1) << *position % 8);
 }
 
-typedef void writer(cvector_bits *, const uint8_t *, const cvector_code *, const uint8_t *, size_t, const cvector_run *,
-                    size_t);
-
-static void writes(writer *write) {
+static void writes(cvector_write_loop *write) {
   const size_t count = below(900), longest = 1 + below(12);
   uint8_t *bytes = some(count + CVECTOR_SURPLUS), codes[512];
   cvector_code copies[259];
@@ -129,7 +126,7 @@ static void writes(writer *write) {
   free(bytes), free(expected), free(actual);
 }
 
-static void sums(void) {
+static void sums(cvector_sums_loop *sum) {
   const size_t count = 1 + below(below(9) ? 300 : 5552);
   uint8_t *bytes = some(count);
   uint32_t plain = 0, weighted = 0, actual;
@@ -137,18 +134,21 @@ static void sums(void) {
     plain += bytes[i];
     weighted += (uint32_t)(count - i) * bytes[i];
   }
-  REQUIRE(cvector_sums(bytes, count, &actual) == plain && actual == weighted);
+  REQUIRE(sum(bytes, count, &actual) == plain && actual == weighted);
   free(bytes);
 }
 
-static void stretches(void) {
-  const size_t count = below(9), size = 4 + 128 * count;
+static void stretches(cvector_stretches_loop *stretches) {
+  const size_t width = below(300), size = 4 * width, start = below(width / 32 + 1) * 32;
   uint8_t *row = some(size), *above = copy(row, size);
-  for (size_t changes = below(4), i = 0; i < changes; i++) above[below(size)] ^= 1;
+  for (size_t changes = below(4), i = 0; i < changes && size > 0; i++) above[below(size)] ^= 1;
   for (int are_equal = 0; are_equal < 2; are_equal++) {
-    size_t done = 0;
-    while (done < count && (memcmp(row + 128 * done, above + 128 * done, 132) == 0) == are_equal) done++;
-    REQUIRE(cvector_stretches(row + 4, above + 4, count, are_equal) == done);
+    size_t end = start;
+    for (; end + 32 <= width; end += 32) {
+      const size_t left = end ? 4 : 0;
+      if ((memcmp(row + 4 * end - left, above + 4 * end - left, 128 + left) == 0) != are_equal) break;
+    }
+    REQUIRE(stretches(row, above, start, width, are_equal) == end);
   }
   free(row), free(above);
 }
@@ -164,33 +164,29 @@ static uint8_t predicted(int filter, int a, int b, int c) {
   }
 }
 
-typedef size_t (*filter_loop)(cvector_filter_kind, const uint8_t *, const uint8_t *, uint8_t *, size_t, int);
-
-static void filters(filter_loop filter, size_t step) {
-  const size_t count = below(100), channels = 3 + below(2);
-  uint8_t *row = some(4 + 4 * count), *above = some(4 + 4 * count), *output = some(4 * count + CVECTOR_SURPLUS);
-  const cvector_filter_kind kind = below(2) ? CVECTOR_PAETH : CVECTOR_AVERAGE;
-  const size_t done = filter(kind, row + 4, above + 4, output, count, (int)channels);
-  REQUIRE(done <= count && done + step > count);
-  for (size_t i = 0; i < done; i++) {
+static void filters(cvector_filter_loop *filter) {
+  const size_t count = 1 + below(100), first = below(count), end = first + 1 + below(count - first), channels = 3 + below(2);
+  uint8_t *row = some(4 * count), *above = some(4 * count), *output = some(4 * count + CVECTOR_SURPLUS);
+  const int kind = (int)below(5);
+  filter((cvector_filter_kind)kind, row, above, output, first, end, (int)channels);
+  for (size_t i = first; i < end; i++) {
     for (size_t k = 0; k < channels; k++) {
       const size_t place = 4 * i + k;
-      const uint8_t p = predicted(kind == CVECTOR_PAETH ? 4 : 3, row[place], above[place + 4], above[place]);
-      REQUIRE(output[channels * i + k] == (uint8_t)(row[place + 4] - p));
+      const uint8_t p = predicted(kind, i ? row[place - 4] : 0, above[place], i ? above[place - 4] : 0);
+      REQUIRE(output[channels * i + k] == (uint8_t)(row[place] - p));
     }
   }
   free(row), free(above), free(output);
 }
 
-static void unfilter(void) {
-  enum { ROWS = CVECTOR_UNFILTERED_ROWS };
-  const size_t width = CVECTOR_UNFILTERED_WIDTH + below(70), channels = 3 + below(2), step = 1 + width * channels;
-  uint8_t *filtered = some(ROWS * step + 4), *above = some(4 * width), *output = some(ROWS * 4 * width);
+static void unfilter(cvector_unfilter_loop *undo) {
+  const size_t width = 1 + below(130), count = below(60), channels = 3 + below(2), step = 1 + width * channels;
+  uint8_t *filtered = some(count * step + 4), *above = some(4 * width), *output = some(count * 4 * width);
   const size_t same = below(3), one = 3 + below(2);
-  for (size_t y = 0; y < ROWS; y++) filtered[y * step] = (uint8_t)(same ? one : below(5));
+  for (size_t y = 0; y < count; y++) filtered[y * step] = (uint8_t)(same ? one : below(5));
   if (channels == 3) for (size_t x = 0; x < width; x++) above[4 * x + 3] = 255;
-  cvector_unfilter(filtered, above, output, width, (int)channels);
-  for (size_t y = 0; y < ROWS; y++) {
+  REQUIRE(undo(filtered, above, output, width, count, (int)channels));
+  for (size_t y = 0; y < count; y++) {
     const uint8_t *up = y == 0 ? above : output + 4 * width * (y - 1), *row = output + 4 * width * y;
     for (size_t x = 0; x < width; x++) {
       for (size_t k = 0; k < 4; k++) {
@@ -200,6 +196,10 @@ static void unfilter(void) {
         REQUIRE(row[4 * x + k] == (k < channels ? sum : 255));
       }
     }
+  }
+  if (count > 0) {
+    filtered[below(count) * step] = (uint8_t)(5 + below(251));
+    REQUIRE(!undo(filtered, above, output, width, count, (int)channels));
   }
   free(filtered), free(above), free(output);
 }
@@ -220,9 +220,7 @@ static int32_t rounded(float value, float low, float high) {
 
 static int between(int a, int b, int fraction) { return a + (((b - a) * (fraction << 7) + 0x4000) >> 15); }
 
-typedef void sampler(const cvector_line *, size_t, size_t, size_t, uint8_t *);
-
-static void samples(sampler *sample) {
+static void samples(cvector_sample_lines_loop *sample) {
   const int width = 1 + (int)below(60), height = 1 + (int)below(60), x0 = (int)below(9) - 2, y0 = (int)below(9) - 2;
   const int columns = width + 2, rows = height + 2;
   uint8_t *texels = some((size_t)(columns * rows) * 4 + CVECTOR_SURPLUS), *colors = some((size_t)rows * 4 + 128);
@@ -339,9 +337,7 @@ static uint32_t *premultiplied(size_t count) {
   return (uint32_t *)(void *)bytes;
 }
 
-typedef void (*blend_loop)(cvector_blending, const uint32_t *, uint8_t, uint32_t *, size_t);
-
-static void blends(blend_loop blend) {
+static void blends(cvector_blend_loop *blend) {
   const size_t count = below(50);
   uint32_t *source = premultiplied(count), *target = premultiplied(count), *old = copy(target, 4 * count);
   const uint8_t opacity = (uint8_t)below(256);
@@ -422,10 +418,7 @@ static void halve(void) {
 
 static double unit(void) { return (double)below(1 << 20) / (1 << 20); }
 
-typedef size_t gradient_loop(const cvector_gradient_part *, double, double, double, int64_t, size_t,
-                             uint8_t *);
-
-static void gradient(gradient_loop *draw, size_t width) {
+static void gradient(cvector_gradient_loop *draw, size_t width) {
   const size_t count = below(60);
   cvector_gradient_part part = {.from = unit() / 4, .to = 1 - unit() / 4};
   const int is_plain = below(4) == 0;
@@ -465,10 +458,7 @@ static void numbers(void) {
   free(bytes), free(output);
 }
 
-static void blur(
-    size_t (*blur_row)(const float *, size_t, const float *, size_t, float *),
-    size_t (*blur_columns)(const cvector_weighted_row *, size_t, size_t, size_t, uint8_t *),
-    size_t step) {
+static void blur(cvector_blur_row_loop *blur_row, cvector_blur_columns_loop *blur_columns, size_t step) {
   const size_t count = below(60), weights = 1 + below(9), size = 4 * (count + 2 * weights);
   float weight[9], *line = some(4 * size), *output = some(16 * count), sum;
   for (size_t i = 0; i < weights; i++) weight[i] = (float)below(1000) / 1000 / (float)(2 * weights);
@@ -568,12 +558,14 @@ int main(int count, char **arguments) {
   const uint64_t rounds = count > 2 ? strtoull(arguments[2], NULL, 10) : 2000;
   for (seed = first; seed < first + rounds; seed++) {
     state = seed * 0x9E3779B97F4A7C15 + 1;
-    zero_words(), writes(cvector_write), sums(), stretches(), filters(cvector_filter, 8), unfilter();
+    zero_words(), writes(cvector_write), sums(cvector_sums), stretches(cvector_stretches), filters(cvector_filter);
+    writes(cvector_write_plain), sums(cvector_sums_plain), stretches(cvector_stretches_plain);
+    filters(cvector_filter_plain), unfilter(cvector_unfilter), unfilter(cvector_unfilter_plain);
     samples(cvector_sample_lines), row_samples(), are_equal(), blends(cvector_blend), covers(), compare();
     halve(), gradient(cvector_gradient, 4), numbers(), blur(cvector_blur_row, cvector_blur_columns, 8), xxh3(), checksums();
     if (cvector_has_avx512()) {
       writes(cvector_write_512), samples(cvector_sample_lines_512);
-      filters(cvector_filter_512, 16), blends(cvector_blend_512);
+      filters(cvector_filter_512), blends(cvector_blend_512);
       blur(cvector_blur_row_512, cvector_blur_columns_512, 16), gradient(cvector_gradient_512, 8);
     }
   }

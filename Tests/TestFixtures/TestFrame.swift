@@ -51,7 +51,7 @@ package struct TestFrame {
     let bands = try zip(borders, borders.dropFirst()).map { first, end in
       try encoder.encode(rows: first..<end, of: pixmap)
     }
-    return try PNGFrame.assemble(bands, format: format).bytes
+    return PNGFrame.assemble(bands, format: format).bytes
   }
 
   /// A folder of files with frames at some places, in order.

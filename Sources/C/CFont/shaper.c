@@ -1,6 +1,5 @@
 #include "shaper.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,11 +13,7 @@ struct cfont_shaper {
   hb_font_t *font;
 };
 
-cfont_name cfont_harfbuzz_version(void) {
-  cfont_name name;
-  snprintf(name.text, CFONT_NAME_SIZE, "%s", hb_version_string());
-  return name;
-}
+const char *cfont_harfbuzz_version(void) { return hb_version_string(); }
 
 cfont_shaper *cfont_shaper_open(const uint8_t *bytes, size_t count, int face_index) {
   if (count > UINT32_MAX || face_index < 0) return NULL;
@@ -117,7 +112,7 @@ uint32_t cfont_composition(uint32_t first, uint32_t second) {
 
 #else
 
-cfont_name cfont_harfbuzz_version(void) { return (cfont_name){{0}}; }
+const char *cfont_harfbuzz_version(void) { return NULL; }
 
 cfont_shaper *cfont_shaper_open(const uint8_t *bytes, size_t count, int face_index) {
   (void)bytes, (void)count, (void)face_index;

@@ -22,11 +22,7 @@ static void set_problem(cjpeg_problem *problem, const char *text) {
 #define TEXT_OF(version) #version
 #define VERSION_TEXT(version) TEXT_OF(version)
 
-cjpeg_name cjpeg_library_version(void) {
-  cjpeg_name name;
-  snprintf(name.text, CJPEG_NAME_SIZE, "%s", VERSION_TEXT(LIBJPEG_TURBO_VERSION));
-  return name;
-}
+const char *cjpeg_library_version(void) { return VERSION_TEXT(LIBJPEG_TURBO_VERSION); }
 
 // libjpeg only passes on the address of its own part, so that part comes first.
 typedef struct {
@@ -140,15 +136,11 @@ int cjpeg_decode(const uint8_t *bytes, size_t count, const cjpeg_request *reques
 
 #else
 
-cjpeg_name cjpeg_library_version(void) { return (cjpeg_name){{0}}; }
+const char *cjpeg_library_version(void) { return NULL; }
 
 int cjpeg_decode(const uint8_t *bytes, size_t count, const cjpeg_request *request, uint8_t *pixels,
                  size_t size, cjpeg_problem *problem) {
-  (void)bytes;
-  (void)count;
-  (void)request;
-  (void)pixels;
-  (void)size;
+  (void)bytes, (void)count, (void)request, (void)pixels, (void)size;
   set_problem(problem, "reveal was built without libjpeg-turbo");
   return 0;
 }

@@ -212,11 +212,6 @@ void cpng_rows_close(cpng_rows *rows) {
 
 // Writing
 
-typedef struct {
-  png_structp png;
-  png_infop info;
-} writer;
-
 static void append_bytes(png_structp png, png_bytep bytes, size_t count) {
   cpng_output *output = png_get_io_ptr(png);
   if (count > output->capacity - output->count) png_error(png, "the output buffer is full");
@@ -226,74 +221,34 @@ static void append_bytes(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush_nothing(png_structp png) { (void)png; }
 
-// Passes a libpng writer to `write`; returns 0, with the reason, if libpng gives up.
-static int write_with(void (*write)(writer *, const void *), const void *what,
-                      cpng_output *output, cpng_problem *problem) {
-  writer target;
-  target.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, problem, fail, ignore_warning);
-  volatile int succeeded = add_info(target.png, &target.info, problem);
-  if (succeeded) {
-    png_set_write_fn(target.png, output, append_bytes, flush_nothing);
-    if (setjmp(png_jmpbuf(target.png)) == 0)
-      write(&target, what);
-    else
-      succeeded = 0;
-  }
-  png_destroy_write_struct(&target.png, &target.info);
-  return succeeded;
-}
-
-static void write_head(writer *target, const void *what) {
-  const cpng_format *format = what;
-  png_set_IHDR(target->png, target->info, format->width, format->height, 8,
+static void write_picture(png_structp png, png_infop info, const cpng_format *format,
+                          const uint8_t *pixels, int level) {
+  png_set_compression_level(png, level);
+  png_set_IHDR(png, info, format->width, format->height, 8,
                format->channels == 4 ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
                PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_sRGB(target->png, target->info, PNG_sRGB_INTENT_PERCEPTUAL);
-  png_set_pHYs(target->png, target->info, format->pixels_per_meter, format->pixels_per_meter,
+  png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+  png_set_pHYs(png, info, format->pixels_per_meter, format->pixels_per_meter,
                PNG_RESOLUTION_METER);
-  png_write_info(target->png, target->info);
-}
-
-int cpng_write_head(cpng_output *output, const cpng_format *format, cpng_problem *problem) {
-  return write_with(write_head, format, output, problem);
-}
-
-typedef struct {
-  const char *name;
-  const uint8_t *bytes;
-  size_t count;
-} chunk;
-
-static void write_chunk(writer *target, const void *what) {
-  const chunk *piece = what;
-  png_write_chunk(target->png, (png_const_bytep)piece->name, piece->bytes, piece->count);
-}
-
-int cpng_write_chunk(cpng_output *output, const char *name, const uint8_t *bytes, size_t count,
-                     cpng_problem *problem) {
-  const chunk piece = {name, bytes, count};
-  return write_with(write_chunk, &piece, output, problem);
-}
-
-typedef struct {
-  const cpng_format *format;
-  const uint8_t *pixels;
-  int level;
-} picture;
-
-static void write_picture(writer *target, const void *what) {
-  const picture *whole = what;
-  const cpng_format *format = whole->format;
-  png_set_compression_level(target->png, whole->level);
-  write_head(target, format);
-  const size_t row_size = (size_t)format->width * (size_t)format->channels;
+  png_write_info(png, info);
+  if (format->channels == 3) png_set_filler(png, 0, PNG_FILLER_AFTER);
   for (size_t y = 0; y < format->height; y++)
-    png_write_row(target->png, whole->pixels + y * row_size);
-  png_write_end(target->png, NULL);
+    png_write_row(png, pixels + y * (size_t)format->width * 4);
+  png_write_end(png, NULL);
 }
 
 int cpng_write_picture(cpng_output *output, const cpng_format *format, const uint8_t *pixels,
                        int level, cpng_problem *problem) {
-  const picture whole = {format, pixels, level};
-  return write_with(write_picture, &whole, output, problem);
+  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, problem, fail, ignore_warning);
+  png_infop info;
+  volatile int succeeded = add_info(png, &info, problem);
+  if (succeeded) {
+    png_set_write_fn(png, output, append_bytes, flush_nothing);
+    if (setjmp(png_jmpbuf(png)) == 0)
+      write_picture(png, info, format, pixels, level);
+    else
+      succeeded = 0;
+  }
+  png_destroy_write_struct(&png, &info);
+  return succeeded;
 }

@@ -138,9 +138,9 @@ static void write_number(uint8_t *output, uint32_t number) {
   for (int i = 0; i < 4; i++) output[i] = (uint8_t)(number >> (24 - 8 * i));
 }
 
-void cpng_write_image_data(uint8_t *chunk, const uint8_t *bytes, size_t count) {
+void cpng_write_chunk(uint8_t *chunk, uint32_t type, const uint8_t *bytes, size_t count) {
   write_number(chunk, (uint32_t)count);
-  memcpy(chunk + 4, "IDAT", 4);
-  memcpy(chunk + 8, bytes, count);
+  write_number(chunk + 4, type);
+  if (count > 0) memcpy(chunk + 8, bytes, count);
   write_number(chunk + 8 + count, cpng_chunk_checksum(chunk + 4, 4 + count));
 }

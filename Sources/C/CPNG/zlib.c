@@ -40,22 +40,19 @@ size_t cpng_deflate_bound(size_t count) {
   return deflateBound(NULL, count) + 16;
 }
 
-cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
-                            size_t *written) {
+int cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
+                 size_t *written) {
   *written = 0;
-  if (count > UINT32_MAX || capacity > UINT32_MAX) return CPNG_INFLATE_DAMAGED;
+  if (count > UINT32_MAX || capacity > UINT32_MAX) return 0;
   z_stream stream = stream_of(bytes, count, output, capacity);
-  if (inflateInit2(&stream, -WINDOW_BITS) != Z_OK) return CPNG_INFLATE_DAMAGED;
+  if (inflateInit2(&stream, -WINDOW_BITS) != Z_OK) return 0;
   const int status = inflate(&stream, Z_SYNC_FLUSH);
   *written = capacity - stream.avail_out;
   // The piece is whole if it ends between two blocks with no bits left over.
   const int is_whole = stream.avail_in == 0 && (stream.data_type & 7) == 0 &&
                        (stream.data_type & 128) != 0;
-  const unsigned room = stream.avail_out;
   inflateEnd(&stream);
-  if (status == Z_OK && is_whole) return CPNG_INFLATED;
-  if ((status == Z_OK || status == Z_BUF_ERROR) && room == 0) return CPNG_INFLATED_MORE;
-  return CPNG_INFLATE_DAMAGED;
+  return status == Z_OK && is_whole;
 }
 
 int cpng_is_whole_stream(const uint8_t *bytes, size_t count) {

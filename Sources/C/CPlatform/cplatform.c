@@ -26,8 +26,7 @@ void cplatform_set_malloc_limits(int mapped, int kept) {
   mallopt(M_MMAP_THRESHOLD, mapped);
   mallopt(M_TRIM_THRESHOLD, kept);
 #else
-  (void)mapped;
-  (void)kept;
+  (void)mapped, (void)kept;
 #endif
 }
 
@@ -52,9 +51,7 @@ int cplatform_open_beneath(int folder, const char *path, int flags) {
   while (descriptor < 0 && (errno == EINTR || (errno == EAGAIN && ++tries < 10)));
   return descriptor;
 #else
-  (void)folder;
-  (void)path;
-  (void)flags;
+  (void)folder, (void)path, (void)flags;
   errno = ENOSYS;
   return -1;
 #endif
@@ -111,8 +108,7 @@ int cplatform_watch_add(int watch, const char *path) {
   kevent(watch, &change, 1, NULL, 0, NULL);
   return file;
 #else
-  (void)watch;
-  (void)path;
+  (void)watch, (void)path;
   return -1;
 #endif
 }
@@ -133,8 +129,7 @@ int cplatform_watch_wait(int watch, int milliseconds) {
   int count = kevent(watch, NULL, 0, events, 16, &limit);
   return count > 0 ? 1 : count;
 #else
-  (void)watch;
-  (void)milliseconds;
+  (void)watch, (void)milliseconds;
   errno = ENOSYS;
   return -1;
 #endif

@@ -120,9 +120,7 @@ int cplatform_sha256(uint32_t *state, const uint8_t *blocks, size_t count) {
 #else
 
 int cplatform_sha256(uint32_t *state, const uint8_t *blocks, size_t count) {
-  (void)state;
-  (void)blocks;
-  (void)count;
+  (void)state, (void)blocks, (void)count;
   return 0;
 }
 

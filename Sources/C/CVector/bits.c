@@ -73,20 +73,9 @@ INLINE u8x32 look_up(const code_table *table, u8x32 bytes) {
   return JOINED(found[0], found[1]);
 }
 
-#else
-
-typedef const uint8_t *code_table;
-
-INLINE code_table table_of(const uint8_t *codes) { return codes; }
-
-INLINE u8x32 look_up(const code_table *table, u8x32 bytes) {
-  for (int i = 0; i < 32; i++) bytes[i] = (*table)[bytes[i]];
-  return bytes;
-}
-
-INLINE u8x32 look_up_near(const code_table *table, u8x32 bytes) { return look_up(table, bytes); }
-
 #endif
+
+#if HAS_AVX2 || HAS_NEON
 
 /// Puts four words of up to LONGEST_WORD bits, with zeros above them.
 INLINE void put_4(cvector_bits *bits, u64x4 words, u64x4 lengths) {
@@ -98,8 +87,8 @@ INLINE void put_4(cvector_bits *bits, u64x4 words, u64x4 lengths) {
   for (int i = 0; i < 4; i++) put(bits, word[i], length[i]);
 }
 
-INLINE void append(cvector_bits *bits, const code_table tables[2], const uint8_t *bytes,
-                   size_t count) {
+INLINE void append(cvector_bits *bits, const void *both, const uint8_t *bytes, size_t count) {
+  const code_table *tables = both;
   // Loaded at 32 − n it selects the first n bytes.
   static const uint8_t mask[64] = {
       255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
@@ -142,21 +131,15 @@ INLINE void append(cvector_bits *bits, const code_table tables[2], const uint8_t
   }
 }
 
+#endif
+
 WIDE
 void cvector_write(cvector_bits *target, const uint8_t *codes, const cvector_code *copies,
                    const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count) {
-  cvector_bits bits = *target;
+#if HAS_AVX2 || HAS_NEON
   const code_table tables[2] = {table_of(codes), table_of(codes + 256)};
-  size_t position = 0;
-  for (size_t i = 0; i <= run_count; i++) {
-    const size_t start = i < run_count ? runs[i].start : count;
-    if (start - position < SHORTEST_VECTOR)
-      append_few(&bits, codes, bytes + position, start - position);
-    else
-      append(&bits, tables, bytes + position, start - position);
-    if (i == run_count) break;
-    append_run(&bits, codes, copies, runs[i]);
-    position = runs[i].end;
-  }
-  *target = bits;
+  write_all(append, tables, target, codes, copies, bytes, count, runs, run_count);
+#else
+  write_all(append_few, codes, target, codes, copies, bytes, count, runs, run_count);
+#endif
 }

@@ -20,11 +20,29 @@ INLINE void put(cvector_bits *bits, uint64_t word, uint64_t length) {
 /// The number of bytes below which vectors do not pay.
 enum { SHORTEST_VECTOR = 12 };
 
-INLINE void append_few(cvector_bits *bits, const uint8_t *codes, const uint8_t *bytes,
+/// The code of a byte.
+INLINE cvector_code code_of(const uint8_t *codes, uint8_t byte) {
+  const uint64_t rank = codes[256 + byte];
+  return (cvector_code){codes[byte] | (rank & 15) << 8, rank >> 4};
+}
+
+INLINE cvector_code followed(cvector_code code, cvector_code next) {
+  return (cvector_code){code.bits | next.bits << code.count, code.count + next.count};
+}
+
+INLINE void append_few(cvector_bits *bits, const void *tables, const uint8_t *bytes,
                        size_t count) {
+  const uint8_t *codes = tables;
+  // Codes are joined in pairs first, which shortens the chain of dependencies.
+  for (; count >= 4; count -= 4, bytes += 4) {
+    const cvector_code low = followed(code_of(codes, bytes[0]), code_of(codes, bytes[1]));
+    const cvector_code high = followed(code_of(codes, bytes[2]), code_of(codes, bytes[3]));
+    const cvector_code all = followed(low, high);
+    put(bits, all.bits, all.count);
+  }
   for (size_t i = 0; i < count; i++) {
-    const uint64_t rank = codes[256 + bytes[i]];
-    put(bits, codes[bytes[i]] | (rank & 15) << 8, rank >> 4);
+    const cvector_code code = code_of(codes, bytes[i]);
+    put(bits, code.bits, code.count);
   }
 }
 
@@ -42,6 +60,28 @@ INLINE void append_run(cvector_bits *bits, const uint8_t *codes, const cvector_c
   } else {
     for (; rest > 0; rest--) append_few(bits, codes, &zero, 1);
   }
+}
+
+/// Appends the codes of bytes, by tables made of those of `cvector_write`.
+typedef void appender(cvector_bits *bits, const void *tables, const uint8_t *bytes, size_t count);
+
+/// Does what `cvector_write` does, with a way to append the codes of many bytes.
+INLINE void write_all(appender *append, const void *tables, cvector_bits *target,
+                      const uint8_t *codes, const cvector_code *copies, const uint8_t *bytes,
+                      size_t count, const cvector_run *runs, size_t run_count) {
+  cvector_bits bits = *target;
+  size_t position = 0;
+  for (size_t i = 0; i <= run_count; i++) {
+    const size_t start = i < run_count ? runs[i].start : count;
+    if (start - position < SHORTEST_VECTOR)
+      append_few(&bits, codes, bytes + position, start - position);
+    else
+      append(&bits, tables, bytes + position, start - position);
+    if (i == run_count) break;
+    append_run(&bits, codes, copies, runs[i]);
+    position = runs[i].end;
+  }
+  *target = bits;
 }
 
 #endif

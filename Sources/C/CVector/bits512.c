@@ -150,28 +150,20 @@ INLINE512 void append_64(cvector_bits *bits, const code_tables *tables, __m512i 
     put_even(bits, sixteen);
 }
 
+INLINE512 void append(cvector_bits *bits, const void *tables, const uint8_t *bytes,
+                      size_t count) {
+  for (size_t i = 0; i < count; i += 64) {
+    const __mmask64 valid = count - i < 64 ? _bzhi_u64(~0ull, count - i) : ~0ull;
+    append_64(bits, tables, _mm512_maskz_loadu_epi8(valid, bytes + i), valid);
+  }
+}
+
 AVX512
 void cvector_write_512(cvector_bits *target, const uint8_t *codes, const cvector_code *copies,
                        const uint8_t *bytes, size_t count, const cvector_run *runs,
                        size_t run_count) {
-  cvector_bits bits = *target;
   const code_tables tables = tables_of(codes);
-  size_t position = 0;
-  for (size_t i = 0; i <= run_count; i++) {
-    const size_t start = i < run_count ? runs[i].start : count;
-    if (start - position < SHORTEST_VECTOR) {
-      append_few(&bits, codes, bytes + position, start - position);
-    } else {
-      for (; position < start; position += 64) {
-        const __mmask64 valid = start - position < 64 ? _bzhi_u64(~0ull, start - position) : ~0ull;
-        append_64(&bits, &tables, _mm512_maskz_loadu_epi8(valid, bytes + position), valid);
-      }
-    }
-    if (i == run_count) break;
-    append_run(&bits, codes, copies, runs[i]);
-    position = runs[i].end;
-  }
-  *target = bits;
+  write_all(append, &tables, target, codes, copies, bytes, count, runs, run_count);
 }
 
 #else
@@ -179,7 +171,7 @@ void cvector_write_512(cvector_bits *target, const uint8_t *codes, const cvector
 void cvector_write_512(cvector_bits *target, const uint8_t *codes, const cvector_code *copies,
                        const uint8_t *bytes, size_t count, const cvector_run *runs,
                        size_t run_count) {
-  (void)target, (void)codes, (void)copies, (void)bytes, (void)count, (void)runs, (void)run_count;
+  cvector_write(target, codes, copies, bytes, count, runs, run_count);
 }
 
 #endif

@@ -24,33 +24,6 @@ int cvector_has_avx512(void) {
 }
 
 WIDE
-uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted) {
-  const u8x32 weights = {32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17,
-                         16, 15, 14, 13, 12, 11, 10, 9,  8,  7,  6,  5,  4,  3,  2,  1};
-  // `plain` has sums of bytes, `before` the sums of `plain` before each vector, and `within` the
-  // weighted sums inside vectors.
-  u32x8 plain = {0}, before = {0}, within = {0};
-  const size_t surplus = (0 - count) & 31;
-  for (size_t i = 0; i < count; i += 32) {
-    u8x32 x = {0};
-    // Zeros pad the last vector, so every byte's weight is `surplus` too large.
-    if (count - i < 32) memcpy(&x, bytes + i, count - i);
-    else x = load(bytes + i);
-    before += plain;
-    plain += sums_of_bytes(x);
-    within += sums_of_products(x, weights);
-  }
-  within += before << 5;
-  uint32_t sum = 0, product = 0;
-  for (int i = 0; i < 8; i++) {
-    sum += plain[i];
-    product += within[i];
-  }
-  *weighted = product - sum * (uint32_t)surplus;
-  return sum;
-}
-
-WIDE
 uint64_t cvector_zero_words(const uint8_t *bytes) {
   uint64_t words = 0;
   for (int i = 0; i < 8; i++, bytes += 64) {
@@ -60,17 +33,6 @@ uint64_t cvector_zero_words(const uint8_t *bytes) {
     words |= (uint64_t)bits_of(mask) << 8 * i;
   }
   return words;
-}
-
-WIDE
-size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count, int are_equal) {
-  size_t done = 0;
-  for (; done < count; done++, row += 128, above += 128) {
-    u8x32 rest = {0};
-    for (int i = 0; i < 128; i += 32) rest |= load(row + i) ^ load(above + i);
-    if ((is_zero(rest) && memcmp(row - 4, above - 4, 4) == 0) != are_equal) break;
-  }
-  return done;
 }
 
 WIDE

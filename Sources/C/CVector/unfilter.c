@@ -3,7 +3,8 @@
 
 #define TARGET WIDE
 typedef u8x32 bytes;
-#include "paeth.h"
+#define AVERAGE average
+#include "prediction.h"
 
 // The filters of eight rows are undone together, with one pixel of each row in a vector. Each row
 // is one block of pixels behind the row above it, so the block above has been finished one step
@@ -11,7 +12,7 @@ typedef u8x32 bytes;
 enum { BLOCK = 4, GROUP = 8, GROUPS = 2, ROWS = CVECTOR_UNFILTERED_ROWS };
 _Static_assert(ROWS == GROUP * GROUPS, "all rows are in groups");
 
-enum { NONE, SUB, UP, AVERAGE, PAETH, FILTERS };
+enum { FILTERS = CVECTOR_PAETH + 1 };
 /// The filters of all rows: the same for each, or any mixture.
 typedef enum { ALL_AVERAGE, ALL_PAETH, ANY } filter_kind;
 
@@ -55,11 +56,25 @@ INLINE u8x32 prediction(filter_kind kind, const row_memory *rows, int group, u8x
                         u8x32 c) {
   if (kind == ALL_AVERAGE) return average(a, b);
   if (kind == ALL_PAETH) return paeth(a, b, c);
-  const u8x32 predictions[FILTERS] = {rows->outside, a, b, average(a, b), paeth(a, b, c)};
   u8x32 all = {0};
   for (int filter = 0; filter < FILTERS; filter++)
-    all |= predictions[filter] & rows->masks[filter][group];
+    all |= predicted((cvector_filter_kind)filter, rows->outside, a, b, c) &
+           rows->masks[filter][group];
   return all;
+}
+
+/// Four filtered pixels of each of two rows, four bytes each.
+INLINE u8x32 two_blocks(const row_memory *rows, const uint8_t *upper, const uint8_t *lower) {
+#if HAS_AVX2 || HAS_NEON
+  return look_up_16(JOINED(load_16(upper), load_16(lower)), rows->bytes);
+#else
+  uint32_t pixels[2 * BLOCK];
+  for (size_t i = 0; i < BLOCK; i++) {
+    memcpy(pixels + i, upper + i * rows->channels, sizeof *pixels);
+    memcpy(pixels + BLOCK + i, lower + i * rows->channels, sizeof *pixels);
+  }
+  return (u8x32)((u32x8)load(pixels) & (rows->channels == 3 ? 0xFFFFFF : 0xFFFFFFFF));
+#endif
 }
 
 /// Transposes four by four pixels in each half.
@@ -83,8 +98,7 @@ INLINE void undo_block(filter_kind kind, const row_memory *rows, group_state sta
   for (int group = 0; group < GROUPS; group++) {
     for (int i = 0; i < 4; i++) {
       const uint8_t *source = memory.source + (group * GROUP + i) * memory.source_step;
-      const u8x32 both = JOINED(load_16(source), load_16(source + 4 * memory.source_step));
-      x[group][i] = look_up_16(both, rows->bytes);
+      x[group][i] = two_blocks(rows, source, source + 4 * memory.source_step);
     }
     transpose(x[group]);
   }
@@ -181,37 +195,101 @@ INLINE void undo(filter_kind kind, const row_memory *rows) {
   for (; block < count + ROWS - 1; block++) undo_edge(rows, states, block);
 }
 
+/// Undoes any mixture of filters.
+INLINE void undo_rows(row_memory *rows) {
+  int32_t masks[FILTERS][ROWS] = {{0}};
+  size_t counts[FILTERS] = {0};
+  for (size_t row = 0; row < ROWS; row++) {
+    const uint8_t filter = (rows->source - 1)[row * rows->source_step];
+    masks[filter][row] = -1;
+    counts[filter]++;
+  }
+  _Static_assert(sizeof rows->masks == sizeof masks, "a mask has four bytes for each row");
+  memcpy(rows->masks, masks, sizeof masks);
+  if (counts[CVECTOR_PAETH] == ROWS)
+    undo(ALL_PAETH, rows);
+  else if (counts[CVECTOR_AVERAGE] == ROWS)
+    undo(ALL_AVERAGE, rows);
+  else
+    undo(ANY, rows);
+}
+
+/// Loads a pixel of four bytes.
+INLINE u8x32 load_pixel(const uint8_t *bytes) {
+  uint32_t pixel;
+  memcpy(&pixel, bytes, sizeof pixel);
+  return (u8x32)(u32x8){pixel};
+}
+
+/// Undoes the filter of the first row pixel by pixel, from `start`.
+INLINE void undo_pixels(cvector_filter_kind filter, const row_memory *rows, size_t start) {
+  const u8x32 outside = rows->outside;
+  // A pixel of three bytes is followed by the first one of the next.
+  const u8x32 own = ~outside;
+  u8x32 a = outside, c = outside;
+  for (size_t x = start; x < rows->width; x++) {
+    const u8x32 b = load_pixel(rows->above + 4 * x);
+    a = (load_pixel(rows->source + rows->channels * x) & own) + predicted(filter, outside, a, b, c);
+    c = b;
+    memcpy(rows->output + 4 * x, &a, 4);
+  }
+}
+
+/// Undoes the filter of the first row.
+INLINE void undo_row(cvector_filter_kind filter, const row_memory *rows) {
+  size_t x = 0;
+  switch (filter) {
+    case CVECTOR_NONE:
+    case CVECTOR_UP:
+      // No pixel depends on another one of the row.
+      for (; x + 2 * BLOCK <= rows->width; x += 2 * BLOCK) {
+        const uint8_t *source = rows->source + rows->channels * x;
+        const u8x32 b = load(rows->above + 4 * x);
+        store(rows->output + 4 * x, two_blocks(rows, source, source + BLOCK * rows->channels) +
+                                        (filter == CVECTOR_UP ? b : rows->outside));
+      }
+      if (filter == CVECTOR_UP) return undo_pixels(CVECTOR_UP, rows, x);
+      return undo_pixels(CVECTOR_NONE, rows, x);
+    case CVECTOR_SUB: return undo_pixels(CVECTOR_SUB, rows, x);
+    case CVECTOR_AVERAGE: return undo_pixels(CVECTOR_AVERAGE, rows, x);
+    case CVECTOR_PAETH: return undo_pixels(CVECTOR_PAETH, rows, x);
+  }
+}
+
 WIDE
-void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *output, size_t width,
-                      int channels) {
+int cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *output, size_t width,
+                     size_t count, int channels) {
+  // The smallest width of rows that are undone together.
+  enum { SMALLEST_WIDTH = 64 };
   const u8x32 three = {0, 1, 2, 255, 3, 4, 5, 255, 6, 7, 8, 255, 9, 10, 11, 255,
                        0, 1, 2, 255, 3, 4, 5, 255, 6, 7, 8, 255, 9, 10, 11, 255};
   const u8x32 four = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
                       0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
   row_memory rows = {
-      .source = filtered + 1,
       .source_step = 1 + width * (size_t)channels,
-      .above = above,
-      .output = output,
       .output_step = width * 4,
       .width = width,
       .channels = (size_t)channels,
       .bytes = channels == 3 ? three : four,
       .outside = (u8x32)((u32x8){0} + (channels == 3 ? 0xFF000000 : 0)),
   };
-  int32_t masks[FILTERS][ROWS] = {{0}};
-  size_t counts[FILTERS] = {0};
-  for (size_t row = 0; row < ROWS; row++) {
-    const uint8_t filter = filtered[row * rows.source_step];
-    masks[filter][row] = -1;
-    counts[filter]++;
+  for (size_t y = 0; y < count; y++)
+    if (filtered[y * rows.source_step] >= FILTERS) return 0;
+  for (size_t y = 0; y < count;) {
+    const uint8_t filter = filtered[y * rows.source_step];
+    // The last rows may be undone together with rows above them, whose results stay the same.
+    const size_t surplus = y + ROWS > count ? y + ROWS - count : 0;
+    const int is_joined = filter >= CVECTOR_AVERAGE && surplus <= ROWS / 2 && count >= ROWS &&
+                          width >= SMALLEST_WIDTH;
+    const size_t first = is_joined ? y - surplus : y;
+    rows.source = filtered + first * rows.source_step + 1;
+    rows.output = output + first * rows.output_step;
+    rows.above = first == 0 ? above : rows.output - rows.output_step;
+    if (is_joined)
+      undo_rows(&rows);
+    else
+      undo_row((cvector_filter_kind)filter, &rows);
+    y = is_joined ? first + ROWS : y + 1;
   }
-  _Static_assert(sizeof rows.masks == sizeof masks, "a mask has four bytes for each row");
-  memcpy(rows.masks, masks, sizeof masks);
-  if (counts[PAETH] == ROWS)
-    undo(ALL_PAETH, &rows);
-  else if (counts[AVERAGE] == ROWS)
-    undo(ALL_AVERAGE, &rows);
-  else
-    undo(ANY, &rows);
+  return 1;
 }

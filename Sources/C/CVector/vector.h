@@ -21,6 +21,8 @@
 #define WIDE
 #else
 #define WIDE
+// Functions that are inlined may have vectors without registers as parameters.
+#pragma clang diagnostic ignored "-Wpsabi"
 #endif
 #define INLINE WIDE __attribute__((always_inline)) static inline
 
@@ -87,18 +89,18 @@ INLINE uint8x16_t upper(u8x32 x) {
 
 #endif
 
+#if HAS_AVX2 || HAS_NEON
+
 /// Looks up bytes of each half of a table by places in it, up to 15; those from 128 give 0.
 INLINE u8x32 look_up_16(u8x32 table, u8x32 places) {
 #if HAS_AVX2
   return (u8x32)_mm256_shuffle_epi8((__m256i)table, (__m256i)places);
-#elif HAS_NEON
-  return JOINED(vqtbl1q_u8(lower(table), lower(places)), vqtbl1q_u8(upper(table), upper(places)));
 #else
-  u8x32 found;
-  for (int i = 0; i < 32; i++) found[i] = places[i] < 16 ? table[(i & 16) + places[i]] : 0;
-  return found;
+  return JOINED(vqtbl1q_u8(lower(table), lower(places)), vqtbl1q_u8(upper(table), upper(places)));
 #endif
 }
+
+#endif
 
 /// a · b / 2¹⁵ of signed words, rounded.
 INLINE u16x16 rounded_product(u16x16 a, u16x16 b) {
@@ -139,6 +141,11 @@ INLINE u8x32 average(u8x32 a, u8x32 b) {
 #endif
 }
 
+/// The sums of each two words.
+INLINE u32x8 sums_of_pairs(u16x16 words) {
+  return ((u32x8)words & 0xFFFF) + ((u32x8)words >> 16);
+}
+
 /// The sums of each four or eight bytes.
 INLINE u32x8 sums_of_bytes(u8x32 x) {
 #if HAS_AVX2
@@ -146,9 +153,7 @@ INLINE u32x8 sums_of_bytes(u8x32 x) {
 #elif HAS_NEON
   return (u32x8)JOINED(vpaddlq_u16(vpaddlq_u8(lower(x))), vpaddlq_u16(vpaddlq_u8(upper(x))));
 #else
-  u32x8 sums = {0};
-  for (int i = 0; i < 32; i++) sums[i / 4] += x[i];
-  return sums;
+  return sums_of_pairs(((u16x16)x & 255) + ((u16x16)x >> 8));
 #endif
 }
 
@@ -166,9 +171,8 @@ INLINE u32x8 sums_of_products(u8x32 a, u8x32 b) {
   }
   return (u32x8)JOINED(sums[0], sums[1]);
 #else
-  u32x8 sums = {0};
-  for (int i = 0; i < 32; i++) sums[i / 4] += (uint32_t)a[i] * b[i];
-  return sums;
+  const u16x16 x = (u16x16)a, y = (u16x16)b;
+  return sums_of_pairs((x & 255) * (y & 255) + (x >> 8) * (y >> 8));
 #endif
 }
 

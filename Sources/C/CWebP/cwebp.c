@@ -1,20 +1,12 @@
 #include "cwebp.h"
 
-#include <stdio.h>
-
 // Without pkg-config, the header may be found but not the library; CWEBP_WITHOUT_LIBRARY then
 // builds without it.
 #if !defined(CWEBP_WITHOUT_LIBRARY) && __has_include(<webp/decode.h>)
 
 #include <webp/decode.h>
 
-cwebp_name cwebp_library_version(void) {
-  const unsigned version = (unsigned)WebPGetDecoderVersion();
-  cwebp_name name;
-  snprintf(name.text, CWEBP_NAME_SIZE, "%u.%u.%u", version >> 16 & 255, version >> 8 & 255,
-           version & 255);
-  return name;
-}
+int cwebp_library_version(void) { return WebPGetDecoderVersion(); }
 
 static cwebp_result result_of(VP8StatusCode status) {
   switch (status) {
@@ -50,16 +42,11 @@ cwebp_result cwebp_decode(const uint8_t *bytes, size_t count, int width, int hei
 
 #else
 
-cwebp_name cwebp_library_version(void) { return (cwebp_name){{0}}; }
+int cwebp_library_version(void) { return 0; }
 
 cwebp_result cwebp_decode(const uint8_t *bytes, size_t count, int width, int height,
                           uint8_t *pixels, size_t size, int *has_alpha) {
-  (void)bytes;
-  (void)count;
-  (void)width;
-  (void)height;
-  (void)pixels;
-  (void)size;
+  (void)bytes, (void)count, (void)width, (void)height, (void)pixels, (void)size;
   *has_alpha = 0;
   return CWEBP_UNSUPPORTED;
 }

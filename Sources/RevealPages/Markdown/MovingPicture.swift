@@ -111,19 +111,19 @@ extension MovingPicture {
     var canvas = pictures[start]
     let format = try FrameFormat(width: canvas.width, height: canvas.height, alpha: .opaque)
     var animation = AnimatedPNG(format: format, framesPerSecond: framesPerSecond, plays: 0)
-    var file = try animation.start()
+    var file = animation.start()
     for offset in pictures.indices {
       let place = (start + offset) % pictures.count
       let region = offset == 0 ? canvas.region : canvas.replaceRows(pictures[place], at: 0)
       let patch = try region.map {
         try AnimationPatch($0, of: pictures[place], format: format, encoding: .small)
       }
-      file += try animation.append(
+      file += animation.append(
         patch, duration: place == pictures.count - 1 ? 1 + pause : 1)
       if file.count > mostBytes { return file }
     }
-    file += try animation.end()
-    let control = try animation.control()
+    file += animation.end()
+    let control = animation.control()
     file.replaceSubrange(control.offset..<control.offset + control.bytes.count, with: control.bytes)
     return file
   }

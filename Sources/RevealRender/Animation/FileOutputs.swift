@@ -99,17 +99,17 @@ package final class AnimationOutput: FrameOutput {
     animation = AnimatedPNG(
       format: format, framesPerSecond: source.canvas.fps, plays: plays)
     file = try PartialFile(named: path, rules: rules)
-    try file.append(try animation.start())
+    try file.append(animation.start())
   }
 
   package func write(_ piece: FramePiece, frame: Int, index: Int) throws {
     guard case .patch(let patch) = piece else { return }
-    try file.append(try animation.append(patch, duration: durations[index]))
+    try file.append(animation.append(patch, duration: durations[index]))
   }
 
   package func finish() throws {
-    for part in OutputKind.png.marked([try animation.end()]) { try file.append(part) }
-    let control = try animation.control()
+    for part in OutputKind.png.marked([animation.end()]) { try file.append(part) }
+    let control = animation.control()
     try file.replace(control.bytes, at: control.offset)
     try file.commit()
   }

@@ -158,5 +158,5 @@ private func encoded(
   }
   let digest = PixelDigest(width: pixmap.width, rowHashes: segments.flatMap(\.rowHashes))
   hold(digest == PixelDigest(pixmap), "the bands' digest is another")
-  return try PNGFrame.assemble(segments, format: format).bytes
+  return PNGFrame.assemble(segments, format: format).bytes
 }

@@ -25,8 +25,8 @@ typedef struct {
 /// The version of FreeType in use, as in "2.13.2"; empty when the build found none.
 cfont_name cfont_freetype_version(void);
 
-/// The version of HarfBuzz in use, as in "6.0.0"; empty when the build found none.
-cfont_name cfont_harfbuzz_version(void);
+/// The version of HarfBuzz in use, as in "6.0.0"; NULL when the build found none.
+const char *cfont_harfbuzz_version(void);
 
 /// The version of FriBidi in use, as in "1.0.8"; empty when the build found none.
 cfont_name cfont_fribidi_version(void);

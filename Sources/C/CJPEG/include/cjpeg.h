@@ -11,20 +11,15 @@
 // sizes nor pixels: bytes between the parts of the header, and fields that no decoder needs. Which
 // files are read, and all limits, are the caller's policy.
 
-enum { CJPEG_PROBLEM_SIZE = 200, CJPEG_NAME_SIZE = 32 };
+enum { CJPEG_PROBLEM_SIZE = 200 };
 
 /// libjpeg-turbo's reason for giving up, NUL-terminated and truncated to fit.
 typedef struct {
   char text[CJPEG_PROBLEM_SIZE];
 } cjpeg_problem;
 
-/// A name, NUL-terminated and truncated to fit.
-typedef struct {
-  char text[CJPEG_NAME_SIZE];
-} cjpeg_name;
-
-/// The version of libjpeg-turbo that this was built with, as in "2.1.5"; empty if there was none.
-cjpeg_name cjpeg_library_version(void);
+/// The version of libjpeg-turbo that this was built with, as in "2.1.5"; NULL if there was none.
+const char *cjpeg_library_version(void);
 
 typedef struct {
   /// The size that the file must have.

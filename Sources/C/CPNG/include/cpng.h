@@ -98,19 +98,13 @@ typedef struct {
   uint32_t pixels_per_meter;
 } cpng_format;
 
-/// Appends signature, IHDR, sRGB and pHYs.
-int cpng_write_head(cpng_output *output, const cpng_format *format, cpng_problem *problem);
-
-/// Appends one chunk with its length and CRC; `name` has four letters.
-int cpng_write_chunk(cpng_output *output, const char *name, const uint8_t *bytes, size_t count,
-                     cpng_problem *problem);
-
-/// Writes an IDAT chunk, 12 bytes larger than its data, like `cpng_write_chunk` but faster.
-void cpng_write_image_data(uint8_t *chunk, const uint8_t *bytes, size_t count);
+/// Writes a chunk with its length and CRC, 12 bytes larger than its data; the first letter of its
+/// `type` is in the highest byte.
+void cpng_write_chunk(uint8_t *chunk, uint32_t type, const uint8_t *bytes, size_t count);
 
 /// Appends a whole file, encoded with libpng's own filters and zlib.
 ///
-/// `level` is zlib's, -1 for its default.
+/// Pixels have four bytes each, also if the file has RGB; `level` is zlib's, -1 for its default.
 int cpng_write_picture(cpng_output *output, const cpng_format *format, const uint8_t *pixels,
                        int level, cpng_problem *problem);
 
@@ -123,19 +117,12 @@ size_t cpng_deflate_bound(size_t count);
 
 // Pieces of a stream
 
-/// The result of inflating a piece of a deflate stream.
-typedef enum {
-  CPNG_INFLATED,
-  /// The output is full and there is more.
-  CPNG_INFLATED_MORE,
-  CPNG_INFLATE_DAMAGED,
-} cpng_inflation;
-
 /// Inflates raw deflate blocks that copy nothing from before them and end on a byte boundary.
 ///
-/// `*written` is the number of bytes in `output`, also if there is more to come.
-cpng_inflation cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
-                            size_t *written);
+/// `*written` is the number of bytes in `output`. Returns 0 if the blocks are damaged, or the
+/// output has no space for more bytes than theirs.
+int cpng_inflate(const uint8_t *bytes, size_t count, uint8_t *output, size_t capacity,
+                 size_t *written);
 
 /// 1 if the bytes are exactly one zlib stream with the right checksum.
 int cpng_is_whole_stream(const uint8_t *bytes, size_t count);

@@ -7,13 +7,15 @@
 // Loops over bytes that use vector instructions which Swift cannot express or not every processor
 // of an architecture has. Each gives the same result as a loop in Swift, to the last bit; the loop
 // in Swift runs where these cannot. Every floating-point operation is rounded separately, as in
-// Swift. AVX2 and NEON have the same loops; see vector.h.
+// Swift. AVX2 and NEON have the same loops; see vector.h. The loops for PNG files are also compiled
+// for processors that have neither, and no loops in Swift take their places.
 
-/// Whether this processor has AVX2 and BMI2, or NEON; if not, no function below may be called.
+/// Whether this processor has AVX2 and BMI2, or NEON; if not, only functions whose names end in
+/// `_plain` may be called.
 int cvector_is_available(void);
 
 /// Whether this processor also has AVX-512 F, BW, VL, VBMI, VBMI2 and VNNI; functions whose names
-/// end in `_512` need them all.
+/// end in `_512` need them all, and do what those without do.
 int cvector_has_avx512(void);
 
 /// The number of bytes that may be read beyond an input's end, and written beyond an output's.
@@ -50,41 +52,48 @@ typedef struct {
 ///   four bits of its code in the low nibble and its length, up to 12, in the high nibble.
 /// @param copies The code of a copy by its length, 0 to 258, up to 24 bits each; the first three
 ///   are not used.
-void cvector_write(cvector_bits *bits, const uint8_t *codes, const cvector_code *copies,
-                   const uint8_t *bytes, size_t count, const cvector_run *runs, size_t run_count);
-
-/// Does what `cvector_write` does, with AVX-512.
-void cvector_write_512(cvector_bits *bits, const uint8_t *codes, const cvector_code *copies,
-                       const uint8_t *bytes, size_t count, const cvector_run *runs,
-                       size_t run_count);
+typedef void cvector_write_loop(cvector_bits *bits, const uint8_t *codes,
+                                const cvector_code *copies, const uint8_t *bytes, size_t count,
+                                const cvector_run *runs, size_t run_count);
+cvector_write_loop cvector_write, cvector_write_512, cvector_write_plain;
 
 /// Returns the sum of up to 5552 bytes; `weighted` gets Σ (count − i) · byte[i].
-uint32_t cvector_sums(const uint8_t *bytes, size_t count, uint32_t *weighted);
+typedef uint32_t cvector_sums_loop(const uint8_t *bytes, size_t count, uint32_t *weighted);
+cvector_sums_loop cvector_sums, cvector_sums_plain;
 
-/// Counts the leading blocks of 32 pixels that all equal, or all differ from, the row above.
+/// The number of pixels of a block for `cvector_stretches`.
+enum { CVECTOR_STRETCH = 32 };
+
+/// Finds the end of the blocks from pixel `start` of a row that all equal, or all differ from,
+/// those above.
 ///
 /// The pixel to the left of a block counts as part of it.
 ///
-/// @param row The first pixel; the pixel to its left precedes it in memory, as in `above`.
-/// @param count The number of blocks.
-/// @param are_equal 1 to count equal blocks, 0 to count differing ones.
-size_t cvector_stretches(const uint8_t *row, const uint8_t *above, size_t count, int are_equal);
+/// @param end The end of the row, which may be amid a block that does not count.
+/// @param are_equal 1 for equal blocks, 0 for differing ones.
+typedef size_t cvector_stretches_loop(const uint8_t *row, const uint8_t *above, size_t start,
+                                      size_t end, int are_equal);
+cvector_stretches_loop cvector_stretches, cvector_stretches_plain;
 
-/// The PNG filters that these loops implement.
-typedef enum { CVECTOR_AVERAGE, CVECTOR_PAETH } cvector_filter_kind;
+/// The filters of PNG.
+typedef enum {
+  CVECTOR_NONE,
+  CVECTOR_SUB,
+  CVECTOR_UP,
+  CVECTOR_AVERAGE,
+  CVECTOR_PAETH
+} cvector_filter_kind;
 
-/// Filters pixels of four bytes, 8 at once; the row's first pixel must not be among them.
+/// Filters pixels of a row from `first` to before `end`, and perhaps some to the left of them.
 ///
-/// @param row The first pixel; the pixel to its left precedes it in memory.
-/// @param above The pixel above the first one.
+/// @param row The row's pixels, four bytes each.
+/// @param above The row above.
+/// @param output The row's place in the output, whose surplus may be overwritten after `end`.
 /// @param channels The number of bytes of each pixel that go to the output: 3 or 4.
-/// @return The number of pixels filtered, a multiple of 8.
-size_t cvector_filter(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
-                      uint8_t *output, size_t count, int channels);
-
-/// Does what `cvector_filter` does with AVX-512, 16 pixels at once.
-size_t cvector_filter_512(cvector_filter_kind filter, const uint8_t *row, const uint8_t *above,
-                          uint8_t *output, size_t count, int channels);
+typedef void cvector_filter_loop(cvector_filter_kind filter, const uint8_t *row,
+                                 const uint8_t *above, uint8_t *output, size_t first, size_t end,
+                                 int channels);
+cvector_filter_loop cvector_filter, cvector_filter_512, cvector_filter_plain;
 
 /// A mip level of a texture, or a part of it.
 typedef struct {
@@ -121,12 +130,9 @@ typedef struct {
 ///
 /// @param lines The lines, at least one; their weights add up to 1.
 /// @param output Gets the pixels from `first` to before `end`, four bytes each.
-void cvector_sample_lines(const cvector_line *lines, size_t count, size_t first, size_t end,
-                          uint8_t *output);
-
-/// Does what `cvector_sample_lines` does, with AVX-512.
-void cvector_sample_lines_512(const cvector_line *lines, size_t count, size_t first, size_t end,
-                              uint8_t *output);
+typedef void cvector_sample_lines_loop(const cvector_line *lines, size_t count, size_t first,
+                                       size_t end, uint8_t *output);
+cvector_sample_lines_loop cvector_sample_lines, cvector_sample_lines_512;
 
 /// Locates the two texels around each pixel of a line along a row of texels, eight pixels at once.
 ///
@@ -140,18 +146,20 @@ void cvector_sample_lines_512(const cvector_line *lines, size_t count, size_t fi
 void cvector_locate_in_row(float x, float step, float scale, float low, float high, size_t first,
                            size_t end, int32_t *places, int32_t *fractions);
 
-/// The number of rows whose filters are undone at once, and the smallest width in pixels.
-enum { CVECTOR_UNFILTERED_ROWS = 16, CVECTOR_UNFILTERED_WIDTH = 64 };
+/// The number of rows whose filters are undone at once where there are as many.
+enum { CVECTOR_UNFILTERED_ROWS = 16 };
 
-/// Undoes the filters of `CVECTOR_UNFILTERED_ROWS` rows, and writes them as RGBA.
+/// Undoes the filters of rows, and writes them as RGBA.
 ///
-/// @param filtered The rows, each a known filter byte and its pixels, followed by four readable
-///   bytes.
+/// @param filtered The rows, each a filter byte and its pixels, followed by four readable bytes.
 /// @param above The row above them, as RGBA.
 /// @param width The number of pixels in a row.
+/// @param count The number of rows.
 /// @param channels The number of bytes of a filtered pixel: 3 or 4.
-void cvector_unfilter(const uint8_t *filtered, const uint8_t *above, uint8_t *output, size_t width,
-                      int channels);
+/// @return 1, or 0 if a filter is not known.
+typedef int cvector_unfilter_loop(const uint8_t *filtered, const uint8_t *above, uint8_t *output,
+                                  size_t width, size_t count, int channels);
+cvector_unfilter_loop cvector_unfilter, cvector_unfilter_plain;
 
 /// Whether all texels, four bytes each, are equal; there must be at least eight.
 int cvector_are_equal(const uint8_t *texels, size_t count);
@@ -172,19 +180,15 @@ typedef struct {
   double from, to;
 } cvector_gradient_part;
 
-/// Draws pixels of a row of a gradient, four at once, as long as they are on one part of it.
+/// Draws pixels of a row of a gradient, four or eight at once, as long as they are on one part of
+/// it.
 ///
 /// Pixel x has the position (step · (x + ½) + down) + start.
 ///
 /// @return The number of pixels drawn, a multiple of 4.
-size_t cvector_gradient(const cvector_gradient_part *part, double step, double down, double start,
-                        int64_t x, size_t count, uint8_t *output);
-
-/// The same with AVX-512, eight pixels at once.
-///
-/// @return The number of pixels drawn, a multiple of 8.
-size_t cvector_gradient_512(const cvector_gradient_part *part, double step, double down,
-                            double start, int64_t x, size_t count, uint8_t *output);
+typedef size_t cvector_gradient_loop(const cvector_gradient_part *part, double step, double down,
+                                     double start, int64_t x, size_t count, uint8_t *output);
+cvector_gradient_loop cvector_gradient, cvector_gradient_512;
 
 /// Blends two rows of texels into one with 16 bits per channel, four texels at once.
 ///
@@ -225,12 +229,9 @@ size_t cvector_numbers(const uint8_t *bytes, size_t count, float *output);
 ///   `weight_count` more.
 /// @param weights The weight of the pixel itself, then those of its neighbors on either side.
 /// @return The number of pixels blurred, a multiple of 8.
-size_t cvector_blur_row(const float *line, size_t count, const float *weights, size_t weight_count,
-                        float *output);
-
-/// The same with AVX-512.
-size_t cvector_blur_row_512(const float *line, size_t count, const float *weights,
-                            size_t weight_count, float *output);
+typedef size_t cvector_blur_row_loop(const float *line, size_t count, const float *weights,
+                                     size_t weight_count, float *output);
+cvector_blur_row_loop cvector_blur_row, cvector_blur_row_512;
 
 /// A row of pixels of four numbers, and its weight in a sum.
 typedef struct {
@@ -244,12 +245,9 @@ typedef struct {
 /// @param rows The rows; their sums are 0 to 255.
 /// @param offset The offset of the first pixel in each row, in pixels.
 /// @return The number of pixels written, a multiple of 8.
-size_t cvector_blur_columns(const cvector_weighted_row *rows, size_t row_count, size_t offset,
-                            size_t count, uint8_t *output);
-
-/// The same with AVX-512.
-size_t cvector_blur_columns_512(const cvector_weighted_row *rows, size_t row_count, size_t offset,
-                                size_t count, uint8_t *output);
+typedef size_t cvector_blur_columns_loop(const cvector_weighted_row *rows, size_t row_count,
+                                         size_t offset, size_t count, uint8_t *output);
+cvector_blur_columns_loop cvector_blur_columns, cvector_blur_columns_512;
 
 /// The ways to blend premultiplied pixels over others.
 typedef enum {
@@ -264,12 +262,9 @@ typedef enum {
 /// Blends pixels over pixels.
 ///
 /// @param opacity 0…255.
-void cvector_blend(cvector_blending blending, const uint32_t *source, uint8_t opacity,
-                   uint32_t *target, size_t count);
-
-/// Does what `cvector_blend` does, with AVX-512.
-void cvector_blend_512(cvector_blending blending, const uint32_t *source, uint8_t opacity,
-                       uint32_t *target, size_t count);
+typedef void cvector_blend_loop(cvector_blending blending, const uint32_t *source, uint8_t opacity,
+                                uint32_t *target, size_t count);
+cvector_blend_loop cvector_blend, cvector_blend_512;
 
 /// Blends pixels over pixels under a coverage of one byte each.
 void cvector_blend_covered(const uint32_t *source, const uint8_t *coverage, uint32_t *target,

@@ -9,15 +9,8 @@
 // Whatever the library allocates is freed before the call returns. Which files are read, and all
 // limits, are the caller's policy.
 
-enum { CWEBP_NAME_SIZE = 32 };
-
-/// A name, NUL-terminated.
-typedef struct {
-  char text[CWEBP_NAME_SIZE];
-} cwebp_name;
-
-/// The version of libwebp in use, as in "1.2.4"; empty when the build found none.
-cwebp_name cwebp_library_version(void);
+/// The version of libwebp in use, as in 0x010204 for 1.2.4; 0 when the build found none.
+int cwebp_library_version(void);
 
 typedef enum {
   CWEBP_DECODED,
