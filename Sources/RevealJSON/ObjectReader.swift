@@ -8,6 +8,8 @@ package struct ObjectReader {
   /// Key path of the object, empty at the root.
   package let path: String
   package let problems: ProblemSink
+  /// Whether an object can be made of the values; callers set it to false when one cannot be used.
+  package var isUsable = true
   /// The keys that were asked for, some of them several times: most objects have few members, so
   /// that finding these here takes less time than hashing every key.
   private var known: [String] = []

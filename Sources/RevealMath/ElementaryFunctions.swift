@@ -32,6 +32,19 @@ extension Double {
     Swift.min(Swift.max(isNaN ? 0 : self, range.lowerBound), range.upperBound)
   }
 
+  /// The ends of the part of an interval in which a condition ceases to hold, after halving it some
+  /// times; 60 times exhaust the bits of a `Double`.
+  package static func border(
+    from lower: Double, to upper: Double, halving times: Int, while holds: (Double) -> Bool
+  ) -> (lower: Double, upper: Double) {
+    var (lower, upper) = (lower, upper)
+    for _ in 0..<times {
+      let middle = (lower + upper) / 2
+      if holds(middle) { lower = middle } else { upper = middle }
+    }
+    return (lower, upper)
+  }
+
   /// The angle of the vector (x, y) from the x axis in radians, −π…π; 0 for the zero vector.
   package static func atan2(y: Double, x: Double) -> Double {
     if x == 0 && y == 0 { return 0 }

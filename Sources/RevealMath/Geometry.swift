@@ -16,6 +16,12 @@ package struct Point: Hashable, Sendable {
   @inlinable package static func - (a: Point, b: Point) -> Point {
     Point(x: a.x - b.x, y: a.y - b.y)
   }
+  @inlinable package static func * (a: Point, factor: Double) -> Point {
+    Point(x: a.x * factor, y: a.y * factor)
+  }
+
+  /// The distance from the origin.
+  @inlinable package var length: Double { (x * x + y * y).squareRoot() }
 }
 
 /// A width and a height; each use states its unit.

@@ -6,27 +6,22 @@
 /// axis flipped if the determinant is negative. All parts are blended linearly, even outside 0…1,
 /// and the rotation takes the shortest path; a half turn is clockwise from the end that is not
 /// rotated.
-package struct MatrixInterpolation: Hashable, Sendable {
+package struct MatrixInterpolation: Sendable {
   private let start: Matrix4
   private let end: Matrix4
-  private let startParts: MatrixParts?
-  private let endParts: MatrixParts?
+  /// The parts of both ends; nil if ``jumpsToEnd``.
+  ///
+  /// All parts but the rotation are blended linearly between them.
+  package let ends: (start: MatrixParts, end: MatrixParts)?
 
   /// Decomposes both ends.
   package init(from start: Matrix4, to end: Matrix4) {
     self.start = start.normalized
     self.end = end.normalized
     let isPlanar = start.isPlanar && end.isPlanar
-    startParts = isPlanar ? MatrixParts(planar: start) : MatrixParts(start)
-    endParts = isPlanar ? MatrixParts(planar: end) : MatrixParts(end)
-  }
-
-  /// The parts of both ends; nil if ``jumpsToEnd``.
-  ///
-  /// All parts but the rotation are blended linearly between them.
-  package var ends: (start: MatrixParts, end: MatrixParts)? {
-    guard let startParts, let endParts else { return nil }
-    return (startParts, endParts)
+    let startParts = isPlanar ? MatrixParts(planar: start) : MatrixParts(start)
+    let endParts = isPlanar ? MatrixParts(planar: end) : MatrixParts(end)
+    ends = if let startParts, let endParts { (startParts, endParts) } else { nil }
   }
 
   /// Whether one of the ends flattens space (a scale of 0), so that there is no path between them.

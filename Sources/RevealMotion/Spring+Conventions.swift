@@ -83,10 +83,7 @@ private struct UIKitEnvelope {
       swinging = settled / 1.02
       if swinging < lowest { return nil }
     }
-    for _ in 0..<60 {
-      let middle = (swinging + settled) / 2
-      if excess(at: middle) > 0 { swinging = middle } else { settled = middle }
-    }
-    return (swinging + settled) / 2
+    let root = Double.border(from: swinging, to: settled, halving: 60) { excess(at: $0) > 0 }
+    return (root.lower + root.upper) / 2
   }
 }

@@ -63,12 +63,7 @@ package struct Spring: Hashable, Sendable {
     guard dampingRatio > 0 else { return nil }
     var upper = 1 / angularFrequency
     while envelope(at: upper) > distance { upper *= 2 }
-    var lower = 0.0
-    for _ in 0..<Self.halvings {
-      let middle = (lower + upper) / 2
-      if envelope(at: middle) > distance { lower = middle } else { upper = middle }
-    }
-    return upper
+    return Double.border(from: 0, to: upper, halving: 60) { envelope(at: $0) > distance }.upper
   }
 
   /// Seconds after which the envelope of the oscillation stays below 0.001; nil without damping.
@@ -76,8 +71,6 @@ package struct Spring: Hashable, Sendable {
 
   /// The distance that UIKit, too, treats as 0.
   private static let settledDistance = 0.001
-  /// Enough to exhaust the bits of a `Double`.
-  private static let halvings = 60
 
   private func envelope(at seconds: Double) -> Double {
     let slope = abs(dampingRatio * angularFrequency - initialVelocity)

@@ -112,10 +112,7 @@ package struct SpringTrace {
       guard let unit = Spring(angularFrequency: 1, dampingRatio: ratio) else { return nil }
       var (low, high) = (0.0, 1.0)
       while unit.position(at: high) < 0.5 { (low, high) = (high, high * 1.5) }
-      for _ in 0..<40 {
-        let middle = (low + high) / 2
-        if unit.position(at: middle) < 0.5 { low = middle } else { high = middle }
-      }
+      high = Double.border(from: low, to: high, halving: 40) { unit.position(at: $0) < 0.5 }.upper
       guard half > 0, let frequency = Spring(angularFrequency: high / half, dampingRatio: ratio)
       else { return nil }
       return (
@@ -141,9 +138,9 @@ package struct SpringTrace {
   private static func improved(_ start: Parameters, over samples: [Sample]) -> Parameters {
     var (best, error, damping) = (start, squares(spring(start), samples), 1e-3)
     for _ in 0..<mostSteps {
-      guard let equations = Equations(best, samples) else { break }
+      guard let changes = changes(of: best, samples, damping) else { break }
       var next = best
-      for (index, change) in equations.solution(damping: damping).enumerated() {
+      for (index, change) in changes.enumerated() {
         next[index] -= change
       }
       let nextError = squares(spring(next), samples)
@@ -159,51 +156,42 @@ package struct SpringTrace {
     return best
   }
 
-  /// The normal equations of the distances from samples.
-  private struct Equations {
-    private var matrix: [[Double]]
-    private var right: [Double]
-
-    /// Fails if there is no spring with the parameters.
-    init?(_ parameters: Parameters, _ samples: [Sample]) {
-      let step = 1e-6
-      let count = parameters.count
-      guard let center = SpringTrace.spring(parameters) else { return nil }
-      let sides = parameters.indices.map { index in
-        [-step, step].compactMap { change -> Spring? in
-          var moved = parameters
-          moved[index] += change
-          return SpringTrace.spring(moved)
-        }
-      }
-      guard sides.allSatisfy({ $0.count == 2 }) else { return nil }
-      matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
-      right = [Double](repeating: 0, count: count)
-      for sample in samples {
-        let distance = center.position(at: sample.time) - sample.value
-        let slopes = sides.map { side in
-          (side[1].position(at: sample.time) - side[0].position(at: sample.time)) / (2 * step)
-        }
-        for row in 0..<count {
-          right[row] += slopes[row] * distance
-          for column in 0..<count { matrix[row][column] += slopes[row] * slopes[column] }
-        }
+  /// Returns the change of each parameter by the normal equations of the distances from samples,
+  /// which Gauss's elimination solves; nil if there is no spring with the parameters.
+  private static func changes(
+    of parameters: Parameters, _ samples: [Sample], _ damping: Double
+  ) -> [Double]? {
+    let step = 1e-6
+    let count = parameters.count
+    guard let center = spring(parameters) else { return nil }
+    let sides = parameters.indices.map { index in
+      [-step, step].compactMap { change -> Spring? in
+        var moved = parameters
+        moved[index] += change
+        return spring(moved)
       }
     }
-
-    /// Returns the change of each parameter, by Gauss's elimination.
-    func solution(damping: Double) -> [Double] {
-      let count = right.count
-      var (matrix, right) = (matrix, right)
-      for index in 0..<count { matrix[index][index] *= 1 + damping }
-      for pivot in 0..<count where matrix[pivot][pivot] != 0 {
-        for row in 0..<count where row != pivot {
-          let factor = matrix[row][pivot] / matrix[pivot][pivot]
-          for column in 0..<count { matrix[row][column] -= factor * matrix[pivot][column] }
-          right[row] -= factor * right[pivot]
-        }
+    guard sides.allSatisfy({ $0.count == 2 }) else { return nil }
+    var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+    var right = [Double](repeating: 0, count: count)
+    for sample in samples {
+      let distance = center.position(at: sample.time) - sample.value
+      let slopes = sides.map { side in
+        (side[1].position(at: sample.time) - side[0].position(at: sample.time)) / (2 * step)
       }
-      return (0..<count).map { matrix[$0][$0] == 0 ? 0 : right[$0] / matrix[$0][$0] }
+      for row in 0..<count {
+        right[row] += slopes[row] * distance
+        for column in 0..<count { matrix[row][column] += slopes[row] * slopes[column] }
+      }
     }
+    for index in 0..<count { matrix[index][index] *= 1 + damping }
+    for pivot in 0..<count where matrix[pivot][pivot] != 0 {
+      for row in 0..<count where row != pivot {
+        let factor = matrix[row][pivot] / matrix[pivot][pivot]
+        for column in 0..<count { matrix[row][column] -= factor * matrix[pivot][column] }
+        right[row] -= factor * right[pivot]
+      }
+    }
+    return (0..<count).map { matrix[$0][$0] == 0 ? 0 : right[$0] / matrix[$0][$0] }
   }
 }

@@ -33,20 +33,18 @@ package indirect enum TimingCurve: Hashable, Sendable {
   /// `CAMediaTimingFunctionName.default`, which CSS calls `ease`.
   package static let `default` = cubicBezier(CubicBezier(checked: (0.25, 0.1), (0.25, 1)))
 
+  private static let named: [(name: String, curve: TimingCurve)] =
+    [
+      ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInOut", .easeInOut),
+      ("default", .default),
+    ] + EasingFunction.all.map { ($0.name, .easing($0)) }
+
   /// The names of the named curves, in the order to list them.
-  package static let names =
-    ["linear", "easeIn", "easeOut", "easeInOut", "default"] + EasingFunction.all.map(\.name)
+  package static let names = named.map(\.name)
 
   /// The curve with a name from ``names``.
   package static func named(_ name: String) -> TimingCurve? {
-    switch name {
-    case "linear": .linear
-    case "easeIn": .easeIn
-    case "easeOut": .easeOut
-    case "easeInOut": .easeInOut
-    case "default": .default
-    default: EasingFunction.all.first { $0.name == name }.map { .easing($0) }
-    }
+    named.first { $0.name == name }?.curve
   }
 
   /// The fraction of the distance travelled after a fraction of the duration (in seconds, > 0).
@@ -131,12 +129,10 @@ package indirect enum TimingCurve: Hashable, Sendable {
       let cosine = min(max(1 - value, -1), 1)
       return Double.atan2(y: (1 - cosine * cosine).squareRoot(), x: cosine) * 2 / .pi
     default:
-      var (lower, upper) = (0.0, 1.0)
-      for _ in 0..<60 {
-        let middle = (lower + upper) / 2
-        if progress(at: middle, duration: 1) < value { lower = middle } else { upper = middle }
+      let place = Double.border(from: 0, to: 1, halving: 60) {
+        progress(at: $0, duration: 1) < value
       }
-      return (lower + upper) / 2
+      return (place.lower + place.upper) / 2
     }
   }
 

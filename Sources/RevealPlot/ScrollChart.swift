@@ -80,14 +80,14 @@ struct ScrollChart {
     }
   }
 
-  private var phases: [ScrollPhase] {
+  private var phases: [ScrollSegment] {
     timeline.scrollPhases.filter { $0.kind != .rest && $0.start < time.upper }
   }
 
   private var marks: [ScrollMark] { timeline.scrollMarks.filter { $0.time <= time.upper } }
 
-  private var kinds: [ScrollPhase.Kind] {
-    ScrollPhase.Kind.allCases.filter { kind in phases.contains { $0.kind == kind } }
+  private var kinds: [ScrollSegment.Kind] {
+    ScrollSegment.Kind.allCases.filter { kind in phases.contains { $0.kind == kind } }
   }
 
   private var markKinds: [ScrollMark.Kind] {

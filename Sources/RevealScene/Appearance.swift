@@ -58,4 +58,22 @@ package struct InsetClip: Hashable, Sendable {
     (self.top, self.right, self.bottom, self.left) = (top, right, bottom, left)
     self.cornerRadius = cornerRadius
   }
+
+  /// The clip along the face's edges, without round corners.
+  package static let edges = InsetClip(top: 0, right: 0, bottom: 0, left: 0)
+
+  /// Returns the clip whose numbers are made of those of two clips.
+  package func combined(
+    with other: InsetClip, _ combine: (Double, Double) -> Double
+  ) -> InsetClip {
+    InsetClip(
+      top: combine(top, other.top), right: combine(right, other.right),
+      bottom: combine(bottom, other.bottom), left: combine(left, other.left),
+      cornerRadius: combine(cornerRadius, other.cornerRadius))
+  }
+
+  /// Returns the clip with all numbers multiplied by a factor.
+  package func scaled(by factor: Double) -> InsetClip {
+    combined(with: self) { number, _ in number * factor }
+  }
 }

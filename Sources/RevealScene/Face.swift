@@ -22,12 +22,8 @@ package final class Face: Hashable, Sendable {
     size: Size, fill: Fill, cornerRadius: Double = 0, border: Border? = nil,
     shadow: Shadow? = nil, children: [Box] = []
   ) {
-    self.size = size
-    self.fill = fill
-    self.cornerRadius = cornerRadius
-    self.border = border
-    self.shadow = shadow
-    self.children = children
+    (self.size, self.fill, self.cornerRadius) = (size, fill, cornerRadius)
+    (self.border, self.shadow, self.children) = (border, shadow, children)
     var hasher = Hasher()
     hasher.combine(size)
     hasher.combine(fill)
@@ -59,10 +55,8 @@ package struct Box: Hashable, Sendable {
   package let opacity: Double
 
   package init(frame: Rect, fill: Fill, cornerRadius: Double = 0, opacity: Double = 1) {
-    self.frame = frame
-    self.fill = fill
-    self.cornerRadius = cornerRadius
-    self.opacity = opacity
+    (self.frame, self.fill) = (frame, fill)
+    (self.cornerRadius, self.opacity) = (cornerRadius, opacity)
   }
 }
 
@@ -86,8 +80,6 @@ package struct ImageFill: Hashable, Sendable {
   package var isFlipped: Bool
 
   package init(file: String, contentMode: ContentMode = .stretch, isFlipped: Bool = false) {
-    self.file = file
-    self.contentMode = contentMode
-    self.isFlipped = isFlipped
+    (self.file, self.contentMode, self.isFlipped) = (file, contentMode, isFlipped)
   }
 }

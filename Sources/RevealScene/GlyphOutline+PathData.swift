@@ -27,31 +27,22 @@ extension GlyphOutline {
     var elements: [Element] = []
     var isOpen = false
     while let command = scanner.command() {
-      switch command {
-      case "Z" where isOpen:
-        isOpen = false
-        continue
-      case "M":
-        guard let end = scanner.point() else { return nil }
-        elements.append(.move(to: end))
-        isOpen = true
-        continue
-      case "L" where isOpen:
-        guard let end = scanner.point() else { return nil }
-        elements.append(.line(to: end))
-      case "Q" where isOpen:
-        guard let control = scanner.point(), let end = scanner.point() else { return nil }
-        elements.append(.quadratic(control, to: end))
-      case "C" where isOpen:
-        guard let first = scanner.point(), let second = scanner.point(), let end = scanner.point()
-        else { return nil }
-        elements.append(.cubic(first, second, to: end))
-      default: return nil
+      guard isOpen || command == "M", let count = Self.pointCounts[command],
+        let points = scanner.points(count)
+      else { return nil }
+      isOpen = count > 0
+      switch count {
+      case 0: continue
+      case 1: elements.append(command == "M" ? .move(to: points[0]) : .line(to: points[0]))
+      case 2: elements.append(.quadratic(points[0], to: points[1]))
+      default: elements.append(.cubic(points[0], points[1], to: points[2]))
       }
     }
     guard scanner.isAtEnd else { return nil }
     self.init(elements)
   }
+
+  private static let pointCounts: [Character: Int] = ["M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0]
 }
 
 /// Splits path data into commands and numbers.
@@ -70,9 +61,13 @@ private struct PathDataScanner {
     return Character(UnicodeScalar(byte))
   }
 
-  mutating func point() -> Point? {
-    guard let x = number(), let y = number() else { return nil }
-    return Point(x: x, y: y)
+  mutating func points(_ count: Int) -> [Point]? {
+    var points: [Point] = []
+    while points.count < count {
+      guard let x = number(), let y = number() else { return nil }
+      points.append(Point(x: x, y: y))
+    }
+    return points
   }
 
   private mutating func number() -> Double? {

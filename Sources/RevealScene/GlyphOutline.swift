@@ -78,10 +78,8 @@ package struct GlyphFill: Hashable, Sendable {
   package init(
     color: Color, pointsPerUnit: Double, glyphs: [Glyph], isFlipped: Bool = false
   ) {
-    self.color = color
-    self.pointsPerUnit = pointsPerUnit
-    self.glyphs = glyphs
-    self.isFlipped = isFlipped
+    (self.color, self.pointsPerUnit) = (color, pointsPerUnit)
+    (self.glyphs, self.isFlipped) = (glyphs, isFlipped)
   }
 }
 

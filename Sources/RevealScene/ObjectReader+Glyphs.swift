@@ -3,16 +3,16 @@ internal import RevealMath
 
 extension ObjectReader {
   /// Reads the members of a fill that shows glyphs.
-  mutating func glyphs() -> GlyphFill? {
-    let color = color("rgba", "red, green, blue, alpha")
+  mutating func glyphs() -> GlyphFill {
+    let color = color("rgba")
     let unit = number("unit", "points that a unit of the outlines takes, > 0") { $0 > 0 }
-    let outlineFields = list("outlines", "a list of path data")
-    let outlines = outlineFields.compactMap { $0.outline() }
-    let fields = list("glyphs", "a list of glyphs")
+    let outlines = list("outlines", "a list of path data") { $0.outline() }
+    // Indices mean nothing if an outline is missing.
+    let areAll = outlines.count == node["outlines"]?.elements?.count ?? 0
     let isFlipped = bool("flip", default: false)
-    guard outlines.count == outlineFields.count else { return nil }
-    let glyphs = fields.compactMap { $0.glyph(outlines: outlines) }
-    guard let color, let unit, glyphs.count == fields.count else { return nil }
+    let glyphs = list("glyphs", "a list of glyphs") {
+      areAll ? $0.glyph(outlines: outlines) : nil
+    }
     return GlyphFill(color: color, pointsPerUnit: unit, glyphs: glyphs, isFlipped: isFlipped)
   }
 }

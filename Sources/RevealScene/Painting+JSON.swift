@@ -51,17 +51,67 @@ extension PaintingGradient {
 
 extension ObjectReader {
   /// Reads the members of a fill that shows a painting.
-  mutating func painting() -> PaintingFill? {
+  mutating func painting() -> PaintingFill {
     let unit = number("unit", "points that a unit of the painting takes, > 0") { $0 > 0 }
     let origin = point("origin", "a point of the box")
-    let root = required("paint", Self.paintWords).flatMap { $0.paintingNode(depth: 0) }
-    let isFlipped = bool("flip", default: false)
-    guard let unit, let origin, let root else { return nil }
+    let root = paint("paint", depth: 0)
     return PaintingFill(
-      painting: Painting(root), pointsPerUnit: unit, origin: origin, isFlipped: isFlipped)
+      painting: Painting(root), pointsPerUnit: unit, origin: origin,
+      isFlipped: bool("flip", default: false))
   }
 
-  static let paintWords = "a color, gradient, shape, transform, layers or composite"
+  private mutating func paint(_ key: String, depth: Int) -> Painting.Node {
+    required(key, "a color, gradient, shape, transform, layers or composite", or: .layers([])) {
+      $0.paintingNode(depth: depth)
+    }
+  }
+
+  /// Reads the members of a part whose own parts have a depth.
+  fileprivate mutating func paintingNode(inside depth: Int) -> Painting.Node {
+    let keys = keys
+    if keys.contains("color") { return .color(color("color")) }
+    if keys.contains("shape") {
+      let outline = GlyphOutline(pathData: text("shape", "path data"))
+      if isUsable, outline == nil { note("shape", "path data of the commands M, L, Q, C and Z") }
+      let inside = paint("paint", depth: depth)
+      return outline.map { .shape($0, inside) } ?? inside
+    }
+    if keys.contains("transform") {
+      let m = numbers("transform", count: 6, "the numbers of a matrix")
+      return .transformed(
+        PaintingTransform(a: m[0], b: m[1], c: m[2], d: m[3], e: m[4], f: m[5]),
+        paint("paint", depth: depth))
+    }
+    if keys.contains("layers") {
+      return .layers(list("layers", "a list of parts") { $0.paintingNode(depth: depth) })
+    }
+    if keys.contains("composite") {
+      let source = paint("source", depth: depth)
+      // After an unusable source, the backdrop counts as an unknown key.
+      let backdrop = isUsable ? paint("backdrop", depth: depth) : source
+      let mode = choice("composite", or: CompositeMode.clear, isRequired: true)
+      return .composite(source, mode, backdrop: backdrop)
+    }
+    return paintingGradient().map(Painting.Node.gradient) ?? .layers([])
+  }
+
+  private mutating func paintingGradient() -> PaintingGradient? {
+    let shape: PaintingGradient.Shape
+    if keys.contains("radial") {
+      let n = numbers("radial", count: 6, "two circles")
+      shape = .radial(Point(x: n[0], y: n[1]), n[2], Point(x: n[3], y: n[4]), n[5])
+    } else if keys.contains("sweep") {
+      let n = numbers("sweep", count: 4, "a point and two angles")
+      shape = .sweep(Point(x: n[0], y: n[1]), n[2], n[3])
+    } else {
+      let n = numbers("linear", count: 4, "two points")
+      shape = .linear(Point(x: n[0], y: n[1]), Point(x: n[2], y: n[3]))
+    }
+    let extend = choice("extend", or: PaintingGradient.Extend.pad, isRequired: false)
+    let gradient = PaintingGradient(shape, stops: stops(), extend: extend)
+    if isUsable, gradient == nil { note("stops", "at least one stop, by ascending position") }
+    return gradient
+  }
 }
 
 extension JSONField {
@@ -73,67 +123,6 @@ extension JSONField {
       expected("at most \(Self.depthLimit) parts inside of each other")
       return nil
     }
-    guard var reader = object() else { return nil }
-    defer { reader.finish() }
-    func paint(_ key: String) -> Painting.Node? {
-      reader.required(key, ObjectReader.paintWords).flatMap { $0.paintingNode(depth: depth + 1) }
-    }
-    let keys = reader.keys
-    if keys.contains("color") {
-      return reader.color("color", "red, green, blue, alpha").map(Painting.Node.color)
-    }
-    if keys.contains("shape") {
-      let text = reader.text("shape", "path data")
-      let outline = text.flatMap(GlyphOutline.init(pathData:))
-      if text != nil, outline == nil {
-        reader.note("shape", "path data of the commands M, L, Q, C and Z")
-      }
-      guard let inside = paint("paint"), let outline else { return nil }
-      return .shape(outline, inside)
-    }
-    if keys.contains("transform") {
-      let m = reader.numbers("transform", count: 6, "the numbers of a matrix")
-      guard let inside = paint("paint"), let m else { return nil }
-      return .transformed(
-        PaintingTransform(a: m[0], b: m[1], c: m[2], d: m[3], e: m[4], f: m[5]), inside)
-    }
-    if keys.contains("layers") {
-      let fields = reader.list("layers", "a list of parts")
-      let layers = fields.compactMap { $0.paintingNode(depth: depth + 1) }
-      return layers.count == fields.count ? .layers(layers) : nil
-    }
-    if keys.contains("composite") {
-      let mode: CompositeMode? = reader.choice("composite")
-      guard let source = paint("source"), let backdrop = paint("backdrop"), let mode else {
-        return nil
-      }
-      return .composite(source, mode, backdrop: backdrop)
-    }
-    return reader.paintingGradient().map(Painting.Node.gradient)
-  }
-}
-
-extension ObjectReader {
-  fileprivate mutating func paintingGradient() -> PaintingGradient? {
-    let shape: PaintingGradient.Shape?
-    if keys.contains("radial") {
-      shape = numbers("radial", count: 6, "two circles").map {
-        .radial(Point(x: $0[0], y: $0[1]), $0[2], Point(x: $0[3], y: $0[4]), $0[5])
-      }
-    } else if keys.contains("sweep") {
-      shape = numbers("sweep", count: 4, "a point and two angles").map {
-        .sweep(Point(x: $0[0], y: $0[1]), $0[2], $0[3])
-      }
-    } else {
-      shape = numbers("linear", count: 4, "two points").map {
-        .linear(Point(x: $0[0], y: $0[1]), Point(x: $0[2], y: $0[3]))
-      }
-    }
-    let extend = choice("extend", default: PaintingGradient.Extend.pad)
-    let stops = stops()
-    guard let shape, let extend, let stops else { return nil }
-    let gradient = PaintingGradient(shape, stops: stops, extend: extend)
-    if gradient == nil { note("stops", "at least one stop, by ascending position") }
-    return gradient
+    return object { $0.paintingNode(inside: depth + 1) }
   }
 }

@@ -40,26 +40,23 @@ package final class Painting: Hashable, Sendable {
 }
 
 extension Painting.Node {
-  /// The number of parts, including this one.
-  package var partCount: Int {
+  /// The parts directly in this one.
+  private var parts: [Painting.Node] {
     switch self {
-    case .color, .gradient: 1
-    case .shape(_, let inside), .transformed(_, let inside): 1 + inside.partCount
-    case .layers(let layers): layers.reduce(1) { $0 + $1.partCount }
-    case .composite(let source, _, let backdrop): 1 + source.partCount + backdrop.partCount
+    case .color, .gradient: []
+    case .shape(_, let inside), .transformed(_, let inside): [inside]
+    case .layers(let layers): layers
+    case .composite(let source, _, let backdrop): [source, backdrop]
     }
   }
 
+  /// The number of parts, including this one.
+  package var partCount: Int { parts.reduce(1) { $0 + $1.partCount } }
+
   /// The number of elements of all outlines.
   package var outlineElements: Int {
-    switch self {
-    case .color, .gradient: 0
-    case .shape(let outline, let inside): outline.elements.count + inside.outlineElements
-    case .transformed(_, let inside): inside.outlineElements
-    case .layers(let layers): layers.reduce(0) { $0 + $1.outlineElements }
-    case .composite(let source, _, let backdrop):
-      source.outlineElements + backdrop.outlineElements
-    }
+    let own = if case .shape(let outline, _) = self { outline.elements.count } else { 0 }
+    return parts.reduce(own) { $0 + $1.outlineElements }
   }
 }
 
@@ -74,10 +71,8 @@ package struct PaintingFill: Hashable, Sendable {
   package var isFlipped: Bool
 
   package init(painting: Painting, pointsPerUnit: Double, origin: Point, isFlipped: Bool = false) {
-    self.painting = painting
-    self.pointsPerUnit = pointsPerUnit
-    self.origin = origin
-    self.isFlipped = isFlipped
+    (self.painting, self.pointsPerUnit) = (painting, pointsPerUnit)
+    (self.origin, self.isFlipped) = (origin, isFlipped)
   }
 }
 

@@ -26,12 +26,8 @@ package struct Scene: Hashable, Sendable {
     viewport: Size, scale: Double, background: Color, edges: EdgeQuality = .antialiased,
     bandAnchor: Int = 0, quads: [Quad]
   ) {
-    self.viewport = viewport
-    self.scale = scale
-    self.background = background
-    self.edges = edges
-    self.bandAnchor = bandAnchor
-    self.quads = quads
+    (self.viewport, self.scale, self.background) = (viewport, scale, background)
+    (self.edges, self.bandAnchor, self.quads) = (edges, bandAnchor, quads)
   }
 
   /// The frame's width in whole pixels.
@@ -88,19 +84,10 @@ package struct Quad: Hashable, Sendable {
     row: Int? = nil
   ) {
     precondition(back.map { $0.size == face.size } ?? true, "a back of another size than the face")
-    self.origin = origin
-    self.face = face
-    self.anchor = anchor
-    self.matrix = matrix
-    self.perspective = perspective
-    self.opacity = opacity
-    self.overlay = overlay
-    self.backface = backface
-    self.back = back
-    self.appearance = appearance
-    self.clip = clip
-    self.window = window
-    self.row = row
+    (self.origin, self.face, self.back, self.backface) = (origin, face, back, backface)
+    (self.anchor, self.matrix, self.perspective) = (anchor, matrix, perspective)
+    (self.opacity, self.overlay, self.appearance) = (opacity, overlay, appearance)
+    (self.clip, self.window, self.row) = (clip, window, row)
   }
 }
 

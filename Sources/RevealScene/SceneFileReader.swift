@@ -40,250 +40,186 @@ struct SceneFileReader {
   private static let maximumAnchor = 1e15
 
   func scene(_ field: JSONField) -> Scene? {
-    guard var reader = field.object() else { return nil }
-    for key in ["writtenBy", "id", "topic", "time"] { _ = reader.value(key) }
-    let viewport = reader.numbers("viewport", count: 2, "width and height in points, > 0")
-    let scale = reader.number("scale", "pixels per point, 0.001…1000") {
-      Self.scales.contains($0)
+    field.object { reader in
+      for key in ["writtenBy", "id", "topic", "time"] { _ = reader.value(key) }
+      let sides = reader.numbers("viewport", count: 2, "width and height in points, > 0")
+      let scale = reader.number("scale", "pixels per point, 0.001…1000") {
+        Self.scales.contains($0)
+      }
+      let background = reader.color("background")
+      let smooth = reader.bool("edgeAntialiasing", default: true)
+      let quads = reader.list("quads", "a list of quads") { $0.object(quad) }
+      let viewport = Size(width: sides[0], height: sides[1])
+      if reader.isUsable, !viewport.isDrawable(scale: scale) {
+        reader.note("viewport", "a canvas of 1…16384 pixels a side")
+      }
+      let anchor = reader.number(
+        "bandAnchor", "a whole number of pixels", default: 0, upTo: Self.maximumAnchor
+      ) {
+        Int(exactly: $0) != nil
+      }
+      return Scene(
+        viewport: viewport, scale: scale, background: background,
+        edges: smooth ? .antialiased : .jagged, bandAnchor: Int(anchor), quads: quads)
     }
-    let background = reader.color("background", "red, green, blue, alpha")
-    let smooth = reader.bool("edgeAntialiasing", default: true)
-    let list = reader.list("quads", "a list of quads")
-    let quads = list.compactMap(quad)
-    let anchor = reader.number(
-      "bandAnchor", "a whole number of pixels", default: 0, upTo: Self.maximumAnchor
-    ) {
-      Int(exactly: $0) != nil
-    }
-    reader.finish()
-    guard let viewport, let scale, let background, quads.count == list.count else { return nil }
-    let size = Size(width: viewport[0], height: viewport[1])
-    guard size.isDrawable(scale: scale) else {
-      reader.note("viewport", "a canvas of 1…16384 pixels a side")
-      return nil
-    }
-    return Scene(
-      viewport: size, scale: scale, background: background,
-      edges: smooth ? .antialiased : .jagged, bandAnchor: Int(anchor ?? 0), quads: quads)
   }
 
-  private func quad(_ field: JSONField) -> Quad? {
-    guard var reader = field.object() else { return nil }
+  private func quad(_ reader: inout ObjectReader) -> Quad {
     let box = self.box(&reader)
     let anchor = reader.point("anchor", "two shares of width and height")
     let elements = reader.numbers("matrix", count: 16, "m11, m12, … m44", upTo: .infinity)
-    let perspective = reader.optional("perspective") { self.perspective($0) }
+    let perspective = reader.optional("perspective") {
+      $0.object { reader in
+        let distance = reader.number("d", "points, > 0") { $0 > 0 }
+        return Perspective(
+          eyeDistance: distance, origin: reader.point("origin", "a point of the viewport"))
+      }
+    }
     let trim = self.trim(&reader)
-    let size = box?.frame.size ?? Size(width: 0, height: 0)
-    let back = reader.optional("back") { self.back($0, size: size) }
+    let back = reader.optional("back") {
+      $0.object { reader in
+        let fill = self.fill(&reader)
+        let radius = reader.radius("radius")
+        return face(box.frame.size, fill, radius, self.trim(&reader))
+      }
+    }
     let appearance = self.appearance(&reader)
-    let clip = reader.optional("clip") { self.clip($0) }
-    let window = reader.optional("window") { self.window($0) }
+    let clip = reader.optional("clip") {
+      $0.numbers(count: 4, "x, y, width, height in points").map(rect)
+    }
+    let window = reader.optional("window") {
+      $0.numbers(count: 5, "x, y, width, height and corner radius in points").map {
+        RoundedRect(rect($0), cornerRadius: $0[4])
+      }
+    }
     let row = reader.optional("row") { $0.index() }
     let backface = reader.choice(
-      "backface", ["visible": .visible, "hidden": BackfaceVisibility.hidden])
-    reader.finish()
-    guard let box, let anchor, let matrix = elements.flatMap(Matrix4.init(elements:)),
-      let perspective, let trim, let back, let appearance, let clip, let window, let row,
-      let backface
-    else { return nil }
-    var children = trim.children
-    var overlay = Color.clear
-    if let last = children.last, let color = last.overlay(size: box.frame.size, box.cornerRadius) {
-      overlay = color
-      children.removeLast()
-    }
-    let face = Face(
-      size: box.frame.size, fill: box.fill, cornerRadius: box.cornerRadius, border: trim.border,
-      shadow: trim.shadow, children: children)
+      "backface", ["visible": .visible, "hidden": BackfaceVisibility.hidden], or: .visible)
+    let overlay = trim.children.last?.overlay(size: box.frame.size, box.cornerRadius)
     return Quad(
-      origin: box.frame.origin, face: face, anchor: anchor, matrix: matrix,
-      perspective: perspective, opacity: box.opacity, overlay: overlay, backface: backface,
-      back: back, appearance: appearance, clip: clip, window: window, row: row)
+      origin: box.frame.origin,
+      face: face(box.frame.size, box.fill, box.cornerRadius, trim, hasOverlay: overlay != nil),
+      anchor: anchor, matrix: Matrix4(elements: elements) ?? .identity, perspective: perspective,
+      opacity: box.opacity, overlay: overlay ?? .clear, backface: backface, back: back,
+      appearance: appearance, clip: clip, window: window, row: row)
   }
 
-  /// Reads the parts of a face other than its box.
-  private func trim(
-    _ reader: inout ObjectReader
-  ) -> (shadow: Shadow?, border: Border?, children: [Box])? {
-    let shadow = reader.optional("shadow") { self.shadow($0) }
-    let border = reader.optional("border") { self.border($0) }
-    let fields = reader.list("children", "a list of boxes", isRequired: false)
-    let children = fields.compactMap(child)
-    guard let shadow, let border, children.count == fields.count else { return nil }
+  private func rect(_ n: [Double]) -> Rect { Rect(x: n[0], y: n[1], width: n[2], height: n[3]) }
+
+  /// The parts of a face other than its box.
+  private typealias Trim = (shadow: Shadow?, border: Border?, children: [Box])
+
+  private func trim(_ reader: inout ObjectReader) -> Trim {
+    let shadow = reader.optional("shadow") { $0.object(self.shadow) }
+    let border = reader.optional("border") {
+      $0.object { reader in
+        let width = reader.number("width", "points, > 0") { $0 > 0 }
+        return Border(width: width, color: reader.color("rgba"))
+      }
+    }
+    let children = reader.list("children", "a list of boxes", isRequired: false) {
+      $0.object(box)
+    }
     return (shadow, border, children)
   }
 
-  private func back(_ field: JSONField, size: Size) -> Face? {
-    guard var reader = field.object() else { return nil }
-    let fill = self.fill(&reader)
-    let radius = reader.radius("radius")
-    let trim = self.trim(&reader)
-    reader.finish()
-    guard let fill, let radius, let trim else { return nil }
-    return Face(
+  private func face(
+    _ size: Size, _ fill: Fill, _ radius: Double, _ trim: Trim, hasOverlay: Bool = false
+  ) -> Face {
+    Face(
       size: size, fill: fill, cornerRadius: radius, border: trim.border, shadow: trim.shadow,
-      children: trim.children)
+      children: trim.children.dropLast(hasOverlay ? 1 : 0))
   }
 
-  private func appearance(_ reader: inout ObjectReader) -> Appearance? {
-    let looks = PoseChannel.looks.map { look in
+  private func appearance(_ reader: inout ObjectReader) -> Appearance {
+    var appearance = Appearance.plain
+    for look in PoseChannel.looks {
       if let leader = look.leader, !reader.has(leader.name) {
         reader.refuse(
           look.name, "expected the key \"\(leader.name)\" along with \"\(look.name)\"")
       }
       let range = look.drawnRange
-      return reader.number(look.name, look.expectation, default: look.rest) { range.contains($0) }
+      appearance[look] = reader.number(look.name, look.expectation, default: look.rest) {
+        range.contains($0)
+      }
     }
-    let backdropBlur = reader.number("backdropBlur", "points, ≥ 0", default: 0) { $0 >= 0 }
+    appearance.backdropBlur = reader.number("backdropBlur", "points, ≥ 0", default: 0) { $0 >= 0 }
     let insets = reader.optional("clipInset") {
       $0.numbers(count: 4, "top, right, bottom, left in points")
     }
     if !reader.has("clipInset") {
       reader.refuse("clipRadius", "expected the key \"clipInset\" along with \"clipRadius\"")
     }
-    let clipRadius = reader.radius("clipRadius")
-    let content = reader.optional("content") { self.content($0) }
-    guard let insets, let clipRadius, let content, let backdropBlur else { return nil }
-    var appearance = content ?? .plain
-    appearance.backdropBlur = backdropBlur
-    for (look, value) in zip(PoseChannel.looks, looks) {
-      guard let value else { return nil }
-      appearance[look] = value
-    }
+    let radius = reader.radius("clipRadius")
     appearance.clip = insets.map {
-      InsetClip(top: $0[0], right: $0[1], bottom: $0[2], left: $0[3], cornerRadius: clipRadius)
+      InsetClip(top: $0[0], right: $0[1], bottom: $0[2], left: $0[3], cornerRadius: radius)
+    }
+    _ = reader.optional("content") {
+      $0.object { reader in
+        appearance.contentOffset = reader.optional("offset") { $0.point("points") } ?? .zero
+        appearance.contentScale = reader.number("scale", "≥ 0", default: 1) { $0 >= 0 }
+        appearance.clipsContent = reader.bool("clips", default: false)
+      }
     }
     return appearance
-  }
-
-  /// Reads an appearance with only the offset and scale of the content.
-  private func content(_ field: JSONField) -> Appearance? {
-    guard var reader = field.object() else { return nil }
-    let offset = reader.optional("offset") { $0.point("points") }
-    let scale = reader.number("scale", "≥ 0", default: 1) { $0 >= 0 }
-    let clips = reader.bool("clips", default: false)
-    reader.finish()
-    guard let offset, let scale else { return nil }
-    var appearance = Appearance.plain
-    appearance.clipsContent = clips
-    appearance.contentOffset = offset ?? .zero
-    appearance.contentScale = scale
-    return appearance
-  }
-
-  private func child(_ field: JSONField) -> Box? {
-    guard var reader = field.object() else { return nil }
-    let box = self.box(&reader)
-    reader.finish()
-    return box
   }
 
   /// Reads the keys that a quad and a child have in common.
-  private func box(_ reader: inout ObjectReader) -> Box? {
-    let x = reader.number("x", "points") { _ in true }
-    let y = reader.number("y", "points") { _ in true }
+  private func box(_ reader: inout ObjectReader) -> Box {
+    let x = reader.number("x", "points")
+    let y = reader.number("y", "points")
     let width = reader.number("width", "points, ≥ 0") { $0 >= 0 }
     let height = reader.number("height", "points, ≥ 0") { $0 >= 0 }
     let radius = reader.radius("radius")
     let opacity = reader.number("opacity", "0…1", default: 1) { (0...1).contains($0) }
-    let fill = self.fill(&reader)
-    guard let x, let y, let width, let height, let radius, let opacity, let fill else {
-      return nil
-    }
     return Box(
-      frame: Rect(x: x, y: y, width: width, height: height), fill: fill, cornerRadius: radius,
-      opacity: opacity)
+      frame: Rect(x: x, y: y, width: width, height: height), fill: fill(&reader),
+      cornerRadius: radius, opacity: opacity)
   }
 
-  private func fill(_ reader: inout ObjectReader) -> Fill? {
-    reader.required("fill", "a color, gradient, image, glyphs or painting").flatMap(fill)
-  }
-
-  private func fill(_ field: JSONField) -> Fill? {
-    guard var reader = field.object() else { return nil }
-    defer { reader.finish() }
-    enum Kind { case color, linear, image, glyphs, painting }
-    let kind = reader.choice(
-      "type",
-      [
-        "color": Kind.color, "linear": .linear, "image": .image, "glyphs": .glyphs,
-        "painting": .painting,
-      ])
-    switch kind {
-    case .color: return reader.color("rgba", "red, green, blue, alpha").map(Fill.color)
-    case .linear: return gradient(&reader).map(Fill.linear)
-    case .image: return image(&reader).map(Fill.image)
-    case .glyphs: return reader.glyphs().map(Fill.glyphs)
-    case .painting: return reader.painting().map(Fill.painting)
-    case nil: return nil
+  private func fill(_ reader: inout ObjectReader) -> Fill {
+    reader.required(
+      "fill", "a color, gradient, image, glyphs or painting", or: .color(.clear)
+    ) { field in
+      field.object { reader in
+        let kinds: [String: (inout ObjectReader) -> Fill] = [
+          "color": { .color($0.color("rgba")) }, "linear": { gradient(&$0) },
+          "image": { .image(image(&$0)) }, "glyphs": { .glyphs($0.glyphs()) },
+          "painting": { .painting($0.painting()) },
+        ]
+        return reader.choice("type", kinds, or: { _ in .color(.clear) })(&reader)
+      }
     }
   }
 
-  private func gradient(_ reader: inout ObjectReader) -> LinearGradient? {
+  private func gradient(_ reader: inout ObjectReader) -> Fill {
     let from = reader.point("from", "a point of the unit square")
     let to = reader.point("to", "a point of the unit square")
     let stops = reader.stops()
-    guard let from, let to, let stops else { return nil }
-    let gradient = LinearGradient(start: from, end: to, stops: stops)
-    if gradient == nil, !stops.isEmpty || reader.keys.contains("stops") {
+    if let gradient = LinearGradient(start: from, end: to, stops: stops) {
+      return .linear(gradient)
+    }
+    if reader.isUsable, reader.keys.contains("stops") {
       reader.note("stops", "at least one stop, by ascending position")
     }
-    return gradient
+    reader.isUsable = false
+    return .color(.clear)
   }
 
-  private func image(_ reader: inout ObjectReader) -> ImageFill? {
+  private func image(_ reader: inout ObjectReader) -> ImageFill {
     let file = reader.text("file", "the path of a picture")
-    let mode = reader.choice("mode", default: ContentMode.stretch)
+    let mode = reader.choice("mode", or: ContentMode.stretch, isRequired: false)
     let flip = reader.bool("flip", default: false)
-    guard let file, let mode else { return nil }
-    if let problem = pictureProblem(file) { reader.refuse("file", problem) }
+    if reader.isUsable, let problem = pictureProblem(file) { reader.refuse("file", problem) }
     return ImageFill(file: file, contentMode: mode, isFlipped: flip)
   }
 
-  private func perspective(_ field: JSONField) -> Perspective? {
-    guard var reader = field.object() else { return nil }
-    defer { reader.finish() }
-    let distance = reader.number("d", "points, > 0") { $0 > 0 }
-    let origin = reader.point("origin", "a point of the viewport")
-    guard let distance, let origin else { return nil }
-    return Perspective(eyeDistance: distance, origin: origin)
-  }
-
-  private func shadow(_ field: JSONField) -> Shadow? {
-    guard var reader = field.object() else { return nil }
-    defer { reader.finish() }
+  private func shadow(_ reader: inout ObjectReader) -> Shadow {
     _ = reader.value("kind")
-    let dx = reader.number("dx", "points") { _ in true }
-    let dy = reader.number("dy", "points") { _ in true }
+    let dx = reader.number("dx", "points")
+    let dy = reader.number("dy", "points")
     let sigma = reader.number("sigma", "points, ≥ 0") { $0 >= 0 }
-    let color = reader.color("rgba", "red, green, blue, alpha")
-    guard let dx, let dy, let sigma, let color else { return nil }
-    return Shadow(offset: Point(x: dx, y: dy), sigma: sigma, color: color)
-  }
-
-  private func border(_ field: JSONField) -> Border? {
-    guard var reader = field.object() else { return nil }
-    defer { reader.finish() }
-    let width = reader.number("width", "points, > 0") { $0 > 0 }
-    let color = reader.color("rgba", "red, green, blue, alpha")
-    guard let width, let color else { return nil }
-    return Border(width: width, color: color)
-  }
-
-  private func clip(_ field: JSONField) -> Rect? {
-    guard let n = field.numbers(count: 4, "x, y, width, height in points") else {
-      return nil
-    }
-    return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
-  }
-
-  private func window(_ field: JSONField) -> RoundedRect? {
-    guard let n = field.numbers(count: 5, "x, y, width, height and corner radius in points") else {
-      return nil
-    }
-    return RoundedRect(
-      Rect(x: n[0], y: n[1], width: n[2], height: n[3]), cornerRadius: n[4])
+    return Shadow(offset: Point(x: dx, y: dy), sigma: sigma, color: reader.color("rgba"))
   }
 }
 

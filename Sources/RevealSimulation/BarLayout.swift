@@ -20,11 +20,8 @@ struct BarLayout {
   private(set) var top = 0.0
   private var bottom = 0.0
 
-  /// - Parameters:
-  ///   - bars: The bars.
-  ///   - viewport: The viewport on the canvas.
-  ///   - distance: The distance by which the list has been scrolled from its start, in points;
-  ///     negative while it is pulled.
+  /// Takes the distance by which the list has been scrolled from its start, in points; negative
+  /// while it is pulled.
   init(_ bars: [Bar], in viewport: Rect, scrolledBy distance: Double) {
     for (index, bar) in bars.enumerated() {
       let height = bar.height(scrolledBy: distance)

@@ -48,7 +48,7 @@ extension ListHistory {
         content: content, opacity: opacity * shown, ground: hasGround ? ground : nil,
         rest: geometry.span(of: row) ?? .zero, isScaled: isArranged, left: left)
     }
-    for later in marks.renewing(in: epochs[index].base...index).reversed() {
+    for later in marks(.renewing, in: epochs[index].base...index).reversed() {
       let epoch = epochs[later]
       guard let change = epoch.effect.change else { continue }
       let before = epochs[later - 1].geometry

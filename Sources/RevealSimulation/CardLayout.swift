@@ -19,10 +19,6 @@ struct CardLayout: Sendable {
   /// at the start of the run.
   private let contents: (count: Int, rows: Double)
 
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - deck: The cards of the preset's deck, which may have sizes of their own.
-  ///   - contentHeight: The heights of the contents of the deck's cards.
   init(_ preset: Preset, deck: [DeckCard], contentHeight: Timeline.ContentHeight?) {
     axis = preset.list.axis
     canvas = preset.canvas
@@ -46,13 +42,7 @@ struct CardLayout: Sendable {
       y: centered(size.height, in: canvas.size.height), width: size.width, height: size.height)
   }
 
-  /// Returns the frame of a row on the canvas.
-  ///
-  /// - Parameters:
-  ///   - position: The position of the row in the list.
-  ///   - offset: The content offset, in points.
-  ///   - viewport: The frame of the viewport.
-  /// - Returns: The frame.
+  /// Returns the frame of a row on the canvas at a content offset in points.
   func row(_ position: RowPosition, from offset: Double, in viewport: Rect) -> Rect {
     let lane = position.lane
     return axis.rect(
@@ -64,9 +54,7 @@ struct CardLayout: Sendable {
   func firstRow(
     ofExtent extent: Double, _ arrangement: Arrangement? = nil, in viewport: Rect
   ) -> Rect {
-    let arrangement = arrangement ?? list.arrangement
-    let lane = RowPosition.Lane(
-      columns: Double(arrangement.lanes), gap: arrangement.gap.across)
+    let lane = (arrangement ?? list.arrangement).lane(0)
     return row(RowPosition(start: 0, extent: extent, lane: lane), from: 0, in: viewport)
   }
 

@@ -11,7 +11,7 @@ package struct CardPose: Sendable {
   package var numbers = PoseNumbers.rest
   package var clip: InsetClip?
   /// The offset of the picture within the card, in points.
-  package var contentOffset = Point(x: 0, y: 0)
+  package var contentOffset = Point.zero
   /// The corner radius in points; nil for the card's own.
   package var cornerRadius: Double?
   /// The shadow; nil for the card's own.
@@ -37,22 +37,12 @@ package struct CardPose: Sendable {
       x: (anchor.x - next.anchor.x) * card.width, y: (anchor.y - next.anchor.y) * card.height)
     pose.matrix = next.matrix * matrix.about(shift)
     pose.numbers = numbers.then(next.numbers)
-    if let clip { pose.clip = next.clip.map(clip.intersection) ?? clip }
+    if let clip { pose.clip = next.clip.map { clip.combined(with: $0, max) } ?? clip }
     pose.contentOffset = contentOffset + next.contentOffset
     pose.cornerRadius = next.cornerRadius ?? cornerRadius
     pose.shadow = next.shadow ?? shadow
     pose.isVisible = isVisible && next.isVisible
     return pose
-  }
-}
-
-extension InsetClip {
-  /// Returns the intersection of two clips, with the larger corner radius.
-  fileprivate func intersection(_ other: InsetClip) -> InsetClip {
-    InsetClip(
-      top: max(top, other.top), right: max(right, other.right),
-      bottom: max(bottom, other.bottom), left: max(left, other.left),
-      cornerRadius: max(cornerRadius, other.cornerRadius))
   }
 }
 

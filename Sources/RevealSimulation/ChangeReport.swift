@@ -33,20 +33,19 @@ package struct ChangeReport: Hashable, Sendable {
   /// Returns a sentence that describes the change, without its time.
   package func sentence(sections: Int) -> String {
     let place = index.place(sections: sections)
+    let way =
+      switch kind {
+      case .insert: " at \(place)"
+      case .remove: " from \(place)"
+      case .move: " from \(place) to \(destination?.place(sections: sections) ?? place)"
+      case .update, .arrange, .present, .dismiss: ""
+      }
     let others =
       travelling.isEmpty
       ? ""
       : "; \(Self.names(travelling, of: travelling.count)) "
         + (travelling.count == 1 ? "travels" : "travel")
-    switch kind {
-    case .insert: return "\(clause) at \(place)\(others)\(kept)"
-    case .remove: return "\(clause) from \(place)\(others)\(kept)"
-    case .move:
-      let end = destination?.place(sections: sections) ?? place
-      return "\(clause) from \(place) to \(end)\(others)\(kept)"
-    case .update, .present, .dismiss: return "\(clause)\(others)"
-    case .arrange: return "\(clause)\(others)\(kept)"
-    }
+    return clause + way + others + kept
   }
 
   /// The clause that describes the rows' change, as in "rows 24–25 come in".
@@ -65,7 +64,7 @@ package struct ChangeReport: Hashable, Sendable {
 
   /// The words for the row that stays in place although the content before it changes.
   private var kept: String {
-    guard shift != 0 else { return "" }
+    guard shift != 0, ![.update, .present, .dismiss].contains(kind) else { return "" }
     return "; what is at the \(anchor == .start ? "start" : "end") of the viewport stays"
   }
 
@@ -93,27 +92,47 @@ extension RowIndex {
   }
 }
 
+extension ListChange.Kind {
+  /// The key of the step, without what it changes.
+  var key: ChangeReport.Kind {
+    switch self {
+    case .insert: .insert
+    case .remove: .remove
+    case .move: .move
+    case .update: .update
+    case .arrange: .arrange
+    case .present: .present
+    case .dismiss: .dismiss
+    }
+  }
+
+  /// The place of the first row that the change concerns, and the number of these rows; nil if it
+  /// names none.
+  var rows: (first: RowIndex, count: Int)? {
+    switch self {
+    case .insert(let place, let count, _), .remove(let place, let count),
+      .update(let place, let count, _):
+      (place, count)
+    case .move(let place, _), .present(let place, _): (place, 1)
+    case .arrange, .dismiss: nil
+    }
+  }
+}
+
 extension ListHistory {
   /// Returns the report of the change that begins an epoch; nil for the first epoch.
   func report(ofEpoch number: Int) -> ChangeReport? {
     let epoch = epochs[number]
     guard let change = epoch.effect.change else { return nil }
     let former = epochs[number - 1].geometry
-    let kind: ChangeReport.Kind
-    var (count, destination) = (1, RowIndex?.none)
-    let index: RowIndex
-    switch change.kind {
-    case .insert(let place, let rows, _): (kind, index, count) = (.insert, place, rows)
-    case .remove(let place, let rows): (kind, index, count) = (.remove, place, rows)
-    case .update(let place, let rows, _): (kind, index, count) = (.update, place, rows)
-    case .move(let place, let end): (kind, index, destination) = (.move, place, end)
-    case .arrange: (kind, index, count) = (.arrange, RowIndex(row: 0), 0)
-    case .present(let place, _): (kind, index) = (.present, place)
-    case .dismiss:
+    let kind = change.kind.key
+    var (index, count) = change.kind.rows ?? (RowIndex(row: 0), 0)
+    if kind == .dismiss {
       let row = flights.last { $0.start <= epoch.start && $0.target == nil }?.row
-      kind = .dismiss
-      index = row.flatMap(former.place).map(former.index) ?? RowIndex(row: 0)
+      (index, count) = (row.flatMap(former.place).map(former.index) ?? index, 1)
     }
+    var destination: RowIndex?
+    if case .move(_, let end) = change.kind { destination = end }
     let listed = min(count, ChangeReport.mostRows)
     let rows = (0..<listed).map { row in
       kind == .insert

@@ -114,13 +114,8 @@ extension Display {
     return elapsed(playing, at: time) < length ? .moving : .resting
   }
 
-  /// Describes the display.
-  ///
-  /// - Parameters:
-  ///   - entrance: The animations of the preset.
-  ///   - visit: The stay in the viewport during which it begins.
-  ///   - limit: The time at which a leave animation is cut off, in seconds.
-  /// - Returns: The report.
+  /// Describes the display, which begins during a visit, and whose leave animation is cut off at a
+  /// time in seconds.
   fileprivate func report(
     _ entrance: EntranceAnimations, visit: VisitReport?, notBeyond limit: Double
   ) -> DisplayReport {

@@ -80,15 +80,8 @@ struct DisplayLog: Sendable {
   /// The limit on displays of all rows of a run: twice the number of rows that a list may have.
   static let mostDisplays = 2_000_000
 
-  /// Records the displays while following the script up to a time in seconds.
-  ///
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - motions: The motions of rows that come, go and move.
-  ///   - layout: The layout of the rows.
-  ///   - script: The script.
-  ///   - limit: The time.
-  ///   - former: The log of a run that is the same up to a time in seconds; nil for none.
+  /// Records the displays while following the script up to a limit in seconds, after those of a
+  /// former run that is the same up to a time in seconds.
   init(
     _ preset: Preset, motions: ChangeMotions, layout: CardLayout, script: ScrollScript,
     limit: Double, continuing former: (log: DisplayLog, until: Double)? = nil
@@ -164,12 +157,8 @@ extension Display {
     return (playing.motion, playing.strength)
   }
 
-  /// Returns the remaining part of a motion that plays backwards after its display.
-  ///
-  /// - Parameters:
-  ///   - time: The time, from the display's end on.
-  ///   - length: The length of the motion.
-  /// - Returns: The seconds of the motion that are left; 0 at its start.
+  /// Returns the seconds of a motion that are left, 0 at its start, while it plays backwards from
+  /// the display's end on.
   func reversed(at time: Double, length: Double) -> Double {
     var played = length
     if case .animates(let playing) = outcome { played = min(elapsed(playing, at: end), length) }

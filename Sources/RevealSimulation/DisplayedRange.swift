@@ -29,9 +29,9 @@ struct DisplayedRange: Sendable {
   func excess(_ history: ListHistory, at time: Double, _ state: ScrollState) -> Int? {
     guard mayBeTooWide else { return nil }
     let (lower, upper) = Self.edges(of: state.viewport, layout, trigger)
-    let count = history.restingRows(
-      between: state.offset + lower, and: state.offset + upper, at: time)
-    return count > Self.mostRows ? count : nil
+    let places = history.geometry(at: time)
+      .places(between: state.offset + lower, and: state.offset + upper)
+    return places.count > Self.mostRows ? places.count : nil
   }
 
   /// Returns the distances from the viewport's start between which rows are displayed, in points.

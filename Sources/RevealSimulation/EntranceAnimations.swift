@@ -64,12 +64,8 @@ final class EntranceAnimations: Sendable {
   /// Returns whether all poses of a motion are the same.
   func isStill(_ motion: MotionIndex) -> Bool { changes.motion(motion).isStill }
 
-  /// Returns the animation of a motion.
-  ///
-  /// - Parameters:
-  ///   - motion: The motion.
-  ///   - strength: The strength of the poses: 1 as written, 0 for the card at rest.
-  /// - Returns: The animation.
+  /// Returns the animation of a motion with a strength of its poses: 1 as written, 0 for the card
+  /// at rest.
   func animation(_ motion: MotionIndex, strength: Double = 1) -> MotionAnimation {
     if strength == 1 {
       switch motion {
@@ -87,7 +83,8 @@ final class EntranceAnimations: Sendable {
     let asked = entrance.motions + [entrance.again].compactMap(\.self)
     return zip(asked, motions + [again].compactMap(\.self)).compactMap { motion, animation in
       guard motion.parts.contains(where: { $0.interpolation == .perOperation }),
-        !animation.isPerOperation
+        animation.parts.contains(where: { $0.stretches.contains { $0.blend.transform.rest != nil } }
+        )
       else { return nil }
       return "two poses have different operations, which \"perOperation\" cannot pair: "
         + "they are blended as \"decomposed\""

@@ -3,54 +3,46 @@
 /// Rows may be travelling through hundreds of epochs, as while a finger holds one at an edge of the
 /// list. What concerns them is then found without looking at each epoch.
 struct EpochMarks: Sendable {
-  /// The epochs whose changes move a row; one for each row and stretch of epochs.
-  private var moving: [Int] = []
-  /// The epochs in which all rows are arranged otherwise.
-  private var arranging: [Int] = []
-  /// The epochs in which rows show something else or all are arranged otherwise.
-  private var renewing: [Int] = []
-  /// The epochs whose rows play motions instead of travelling.
-  private var replacing: [Int] = []
+  /// What sets an epoch apart.
+  enum Mark: Int, CaseIterable {
+    /// The change moves a row; there is one such epoch for each row and stretch of epochs.
+    case moving
+    /// All rows are arranged otherwise.
+    case arranging
+    /// Rows show something else or all are arranged otherwise.
+    case renewing
+    /// Rows play motions instead of travelling.
+    case replacing
+  }
+
+  /// The marked epochs, by mark.
+  private var epochs = Mark.allCases.map { _ in [Int]() }
 
   /// Takes up the last of all epochs.
-  mutating func append(lastOf epochs: [ListHistory.Epoch]) {
-    let number = epochs.count - 1
-    let epoch = epochs[number]
-    if let row = epoch.effect.moved,
-      !moving(in: epoch.base + 1...number).contains(where: { epochs[$0].effect.moved == row })
-    {
-      moving.append(number)
+  mutating func append(lastOf all: [ListHistory.Epoch]) {
+    let number = all.count - 1
+    let epoch = all[number]
+    func marks(_ mark: Mark) -> Bool {
+      let kind = epoch.effect.change?.kind
+      switch mark {
+      case .moving:
+        guard let row = epoch.effect.moved else { return false }
+        return !self(.moving, in: epoch.base + 1...number).contains { all[$0].effect.moved == row }
+      case .arranging: return kind?.arranges == true
+      case .renewing: return kind?.arranges == true || kind?.isUpdate == true
+      case .replacing: return epoch.effect.replacement != nil
+      }
     }
-    if let kind = epoch.effect.change?.kind {
-      if kind.arranges { arranging.append(number) }
-      if kind.arranges || kind.isUpdate { renewing.append(number) }
-    }
-    if epoch.effect.replacement != nil { replacing.append(number) }
+    for mark in Mark.allCases where marks(mark) { epochs[mark.rawValue].append(number) }
   }
 
-  /// Returns the epochs whose changes move rows, from one without travelling rows on; of those that
-  /// move the same row, only the first.
-  func moving(in epochs: ClosedRange<Int>) -> ArraySlice<Int> { Self.marks(moving, in: epochs) }
-
-  /// Returns the epochs in which all rows are arranged otherwise.
-  func arranging(in epochs: ClosedRange<Int>) -> ArraySlice<Int> {
-    Self.marks(arranging, in: epochs)
-  }
-
-  /// Returns the epochs in which rows show something else or all are arranged otherwise.
-  func renewing(in epochs: ClosedRange<Int>) -> ArraySlice<Int> {
-    Self.marks(renewing, in: epochs)
-  }
-
-  /// Returns whether rows play motions instead of travelling in one of some epochs.
-  func hasReplacement(in epochs: ClosedRange<Int>) -> Bool {
-    !Self.marks(replacing, in: epochs).isEmpty
-  }
-
-  /// Returns the marks of some epochs; most lists have none at all.
-  private static func marks(_ all: [Int], in epochs: ClosedRange<Int>) -> ArraySlice<Int> {
+  /// Returns those of some epochs that have a mark; most lists have none at all.
+  ///
+  /// The epochs whose changes move rows must start with one without travelling rows.
+  func callAsFunction(_ mark: Mark, in some: ClosedRange<Int>) -> ArraySlice<Int> {
+    let all = epochs[mark.rawValue]
     guard !all.isEmpty else { return [] }
-    let first = all.indices.partitionPoint { all[$0] >= epochs.lowerBound }
-    return all[first..<(first..<all.count).partitionPoint { all[$0] > epochs.upperBound }]
+    let first = all.indices.partitionPoint { all[$0] >= some.lowerBound }
+    return all[first..<(first..<all.count).partitionPoint { all[$0] > some.upperBound }]
   }
 }

@@ -6,13 +6,8 @@ extension FingerPath {
   /// The limit on the distance of a point of a path from a straight line on which it is, in points.
   private static let exact = 1e-9
 
-  /// Returns the path with fewer samples.
-  ///
-  /// - Parameters:
-  ///   - start: The time of the run at which the finger touches the list, in seconds.
-  ///   - timeline: The run.
-  ///   - isOfList: True if the finger moves the list rather than one of its rows.
-  /// - Returns: The path, which ends with the same velocity.
+  /// Returns the path, of a finger that touches the list or one of its rows at a time of a run in
+  /// seconds, with fewer samples and with the same velocity at its end.
   func thinned(from start: Double, in timeline: Timeline, isOfList: Bool) -> FingerPath {
     let needed = seconds - releaseSeconds
     let lastFree = samples.lastIndex { $0.seconds <= needed - 1e-9 } ?? 0

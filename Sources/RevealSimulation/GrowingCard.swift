@@ -17,14 +17,8 @@ struct GrowingCard {
   /// rather than follow the card on its way; nil for a card that is not presented.
   private let areSquare: [Bool]?
 
-  /// Fails if the card keeps its frame and its corners in its row.
-  ///
-  /// - Parameters:
-  ///   - layers: The contents, from bottom to top.
-  ///   - row: The frame of the row on the canvas.
-  ///   - layout: The layout of cards.
-  ///   - viewport: The frame of the viewport on the canvas.
-  ///   - cards: The pictures of contents.
+  /// Takes contents from bottom to top, and frames on the canvas; fails if the card keeps its frame
+  /// and its corners in its row.
   init?(
     _ layers: [CardLayer], in row: Rect, layout: CardLayout, viewport: Rect, cards: Timeline.Cards
   ) {

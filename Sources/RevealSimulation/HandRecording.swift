@@ -34,11 +34,7 @@ package struct HandRecording: Sendable {
   private static let mostTouches = 1000
   private static let farthest = 100_000.0
 
-  /// Creates a recording that begins where a run ends.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps of the run.
-  ///   - timeline: The run, which ends when everything has settled.
+  /// Creates a recording that begins where a run with some steps ends, when everything has settled.
   package init(after steps: [ScrollStep], of timeline: Timeline) {
     lead = steps
     let end = Double(timeline.frameCount - 1) / timeline.framesPerSecond

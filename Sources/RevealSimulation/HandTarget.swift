@@ -36,12 +36,8 @@ struct SwipedCard: Sendable {
   /// it does not overshoot.
   private static let fastest = 12.0
 
-  /// Returns the steps that follow when the finger lifts.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - path: The path of the finger across the axis.
-  /// - Returns: The swipe to where the card rests, and the removal of a row that is swiped away.
+  /// Returns the steps that follow when a finger lifts after its path across the axis: the swipe to
+  /// where the card rests, and the removal of a row that is swiped away.
   func steps(for row: RowIndex, after path: FingerPath) -> [ScrollStep] {
     let finger = band.finger(forOffset: offset)
     let place = band.offset(forFinger: finger + path.distance(at: path.seconds))

@@ -22,11 +22,6 @@ struct HandTouch: Sendable {
   /// The limit on the samples of one touch; a path has some more.
   private static let mostSamples = 9000
 
-  /// - Parameters:
-  ///   - start: The time of the touch in milliseconds.
-  ///   - along: The place along the axis, in points.
-  ///   - across: The place across the axis.
-  ///   - target: What the finger touches; nil if it can only move the list.
   init(at start: Int, along: Double, across: Double, on target: HandTarget?) {
     (self.start, self.target, origin, held) = (start, target, (along, across), along)
     moved = target == nil ? .list : nil
@@ -77,12 +72,8 @@ struct HandTouch: Sendable {
       })
   }
 
-  /// Returns the steps of the finger along a path.
-  ///
-  /// - Parameters:
-  ///   - path: The path, which may have fewer samples than the finger.
-  ///   - waits: True if the list comes to rest before the next step.
-  /// - Returns: The steps; empty for a finger that moves nothing.
+  /// Returns the steps of the finger along a path, which may have fewer samples than the finger; if
+  /// it waits, the list comes to rest before the next step.
   func steps(along path: FingerPath, waits: Bool) -> [ScrollStep] {
     guard let moved else { return [] }
     guard let target, moved != .list else { return [.finger(path, waits: waits)] }

@@ -9,19 +9,9 @@ extension ListGeometry {
     let heights: RowHeights
     var position = 0.0
     var blocks: [Block] = []
-    var headers: [Header] = []
+    var headers: [HeaderBox] = []
     var starts: [Double] = []
     var columns: [UInt8] = []
-
-    init(_ list: ListLayout, order: RowOrder, heights: RowHeights) {
-      (self.list, self.order, self.heights) = (list, order, heights)
-      if isMasonry {
-        starts.reserveCapacity(order.count)
-        columns.reserveCapacity(order.count)
-      } else if !heights.areEqual {
-        starts.reserveCapacity(order.count / list.columns + list.sections.count)
-      }
-    }
 
     mutating func append(_ section: Int) {
       let content = list.sections[section]
@@ -37,12 +27,13 @@ extension ListGeometry {
       }
       if content.hasHeader {
         headers.append(
-          Header(
-            section: section, start: start, extent: content.headerHeight, sectionEnd: position))
+          HeaderBox(
+            title: content.title ?? "", section: section, start: start,
+            extent: content.headerHeight, sectionEnd: position))
       }
     }
 
-    private var isMasonry: Bool { list.flow == .masonry && list.columns > 1 }
+    var isMasonry: Bool { list.flow == .masonry && list.columns > 1 }
 
     /// Lays out the rows of a section, and returns the end of the last one.
     private mutating func end(of places: Range<Int>) -> Double {

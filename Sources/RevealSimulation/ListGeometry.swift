@@ -15,7 +15,7 @@ final class ListGeometry: Sendable {
   let length: Double
   let wraps: Bool
   /// The drawn headers, in order.
-  let headers: [Header]
+  let headers: [HeaderBox]
   /// The extent of the highest row plus the gap after it, in points: for equal rows, the distance
   /// between the starts of two lines.
   let largestPitch: Double
@@ -29,14 +29,6 @@ final class ListGeometry: Sendable {
   /// The nonempty sections, in order.
   private let blocks: [Block]
   private let table: Table
-
-  /// A drawn header with its section, in points along the axis.
-  struct Header: Sendable {
-    let section: Int
-    let start: Double
-    let extent: Double
-    let sectionEnd: Double
-  }
 
   /// The rows of a section.
   struct Block {
@@ -66,14 +58,14 @@ final class ListGeometry: Sendable {
     largestHeader = list.sections.reduce(0) { max($0, $1.headerHeight) }
     sectionCount = list.sections.count
     wraps = list.wraps && order.count > 0
-    var writer = Writer(list, order: order, heights: heights)
+    var writer = Writer(list: list, order: order, heights: heights)
     for section in list.sections.indices { writer.append(section) }
     length = writer.position
     blocks = writer.blocks
     headers = writer.headers
     if list.flow == .stack {
       table = .stack
-    } else if list.flow == .masonry, list.columns > 1 {
+    } else if writer.isMasonry {
       table = .masonry(starts: writer.starts, columns: writer.columns)
     } else if case .same = heights {
       table = .none
@@ -85,12 +77,6 @@ final class ListGeometry: Sendable {
   var rowCount: Int { order.count }
 
   var columns: Int { arrangement.lanes }
-
-  /// Returns the place of a column across the axis.
-  func lane(_ column: Double) -> RowPosition.Lane {
-    RowPosition.Lane(
-      column: column, columns: Double(arrangement.lanes), gap: arrangement.gap.across)
-  }
 
   /// Returns the place of the row that a copy repeats.
   func original(of place: Int) -> Int {
@@ -106,13 +92,13 @@ final class ListGeometry: Sendable {
   func content(of row: Int) -> Int { wraps ? original(of: row) : order.content(of: row) }
 
   /// Returns the drawn header of a section; nil if it has none.
-  func header(ofSection section: Int) -> Header? {
+  func header(ofSection section: Int) -> HeaderBox? {
     let index = (0..<headers.count).partitionPoint { headers[$0].section >= section }
     return index < headers.count && headers[index].section == section ? headers[index] : nil
   }
 
   /// Returns the drawn headers of sections that overlap an interval of the axis.
-  func headers(between lower: Double, and upper: Double) -> ArraySlice<Header> {
+  func headers(between lower: Double, and upper: Double) -> ArraySlice<HeaderBox> {
     let first = (0..<headers.count).partitionPoint { headers[$0].sectionEnd > lower }
     let beyond = (first..<headers.count).partitionPoint { headers[$0].start >= upper }
     return headers[first..<beyond]
@@ -159,22 +145,23 @@ final class ListGeometry: Sendable {
     case (.none, .same(let extent)):
       let start = block.start + Double(index / columns) * largestPitch
       return RowPosition(
-        start: start + lap, extent: extent, lane: lane(Double(index % columns)))
+        start: start + lap, extent: extent, lane: arrangement.lane(Double(index % columns)))
     case (.lines(let starts), _):
       let line = index / columns
       let first = block.firstPlace + line * columns
       let extent = extent(ofLineAt: first..<min(first + columns, endOfBlock(number)))
       return RowPosition(
         start: starts[block.firstLine + line] + lap, extent: extent,
-        lane: lane(Double(index % columns)))
+        lane: arrangement.lane(Double(index % columns)))
     case (.masonry(let starts, let columns), _):
       return RowPosition(
         start: starts[original] + lap, extent: extent(ofLineAt: original..<original + 1),
-        lane: lane(Double(columns[original])))
+        lane: arrangement.lane(Double(columns[original])))
     case (.stack, _):
       return arrangement.stack.position(
         of: index, among: endOfBlock(number) - block.firstPlace, from: block.start,
-        extent: heights.extent(of: order.content(of: order.row(at: original))), lane: lane(0))
+        extent: heights.extent(of: order.content(of: order.row(at: original))),
+        lane: arrangement.lane(0))
     case (.none, _): preconditionFailure("rows of different heights have a table")
     }
   }
@@ -241,7 +228,6 @@ final class ListGeometry: Sendable {
   /// Returns the range from the first to the last place of rows that overlap an interval.
   func range(between lower: Double, and upper: Double) -> Range<Int> {
     guard rowCount > 0, upper > lower else { return 0..<0 }
-    if case .none = table { return equalPlaces(between: lower, and: upper) }
     var all = 0..<rowCount
     if wraps {
       let laps = [lower, upper].map { Int(($0 / length).rounded(.down)) }
@@ -250,30 +236,6 @@ final class ListGeometry: Sendable {
     }
     let first = all.partitionPoint { furthestEnd(of: $0) > lower }
     return first..<(first..<all.upperBound).partitionPoint { span(at: $0).start >= upper }
-  }
-
-  /// Returns the same places for rows of equal height, computed from their positions.
-  private func equalPlaces(between lower: Double, and upper: Double) -> Range<Int> {
-    let bounds = wraps ? Int.min / 2...Int.max / 2 : 0...rowCount
-    var first = estimatedPlace(at: lower)
-    while first > bounds.lowerBound, furthestEnd(of: first - 1) > lower { first -= 1 }
-    while first < bounds.upperBound, furthestEnd(of: first) <= lower { first += 1 }
-    var beyond = max(first, estimatedPlace(at: upper))
-    while beyond > first, span(at: beyond - 1).start >= upper { beyond -= 1 }
-    while beyond < bounds.upperBound, span(at: beyond).start < upper { beyond += 1 }
-    return first..<beyond
-  }
-
-  /// Returns the place at a position, off by at most one line because of rounding; between two
-  /// sections, one of the neighboring places.
-  private func estimatedPlace(at position: Double) -> Int {
-    let lap = wraps ? (position / length).rounded(.down) : 0
-    let inLap = position - lap * length
-    let number = blocks.indices.lastOfPrefix { blocks[$0].start <= inLap }
-    let block = blocks[number]
-    let rows = ((inLap - block.start) / largestPitch).rounded(.down) * Double(columns)
-    let inside = Int(min(max(rows, 0), Double(endOfBlock(number) - block.firstPlace)))
-    return block.firstPlace + inside + Int(lap) * rowCount
   }
 
   /// Returns the furthest end of all rows up to a place: an upper bound in masonry; in lines
@@ -345,6 +307,23 @@ final class ListGeometry: Sendable {
   }
 }
 
+extension Arrangement {
+  /// Returns the place of a column across the axis.
+  func lane(_ column: Double) -> RowPosition.Lane {
+    RowPosition.Lane(column: column, columns: Double(lanes), gap: gap.across)
+  }
+}
+
+/// A drawn header and its section, in points along the axis from the start of the content.
+package struct HeaderBox: Sendable {
+  package let title: String
+  /// The index of the section.
+  let section: Int
+  package let start: Double
+  package let extent: Double
+  package let sectionEnd: Double
+}
+
 extension Range<Int> {
   /// Returns the first number of the suffix that satisfies a predicate; the upper bound if the
   /// suffix is empty.
@@ -360,11 +339,6 @@ extension Range<Int> {
   /// Returns the last number of the prefix that satisfies a predicate; the lower bound if the
   /// prefix is empty.
   func lastOfPrefix(where predicate: (Int) -> Bool) -> Int {
-    var (lower, upper) = (lowerBound, upperBound)
-    while upper - lower > 1 {
-      let middle = lower + (upper - lower) / 2
-      if predicate(middle) { lower = middle } else { upper = middle }
-    }
-    return lower
+    Swift.max(partitionPoint { !predicate($0) } - 1, lowerBound)
   }
 }

@@ -53,11 +53,12 @@ extension ListHistory {
     let isJump = change.travel.path == .jump && !columns.areVertical
     let jump = isJump ? columns.pitch * Double(geometry.columns) : 0
     marks.append(lastOf: epochs)
+    let affected = change.kind.presents ? 0 : change.kind.rows?.count ?? 0
     let reach =
       max(
         geometry.hasUnevenLines && !change.kind.arranges
           ? abs(shift) + geometry.longestTravel(from: former)
-          : abs(shift) + Double(change.rowCount / geometry.columns + 2) * geometry.largestPitch,
+          : abs(shift) + Double(affected / geometry.columns + 2) * geometry.largestPitch,
         longestTravel(of: travelling.map(\.number).filter { $0 != moved }, in: last)) + jump
     let distance = max(
       reach, longestTravel(of: moved.map { [$0] } ?? [], in: last),
@@ -246,7 +247,7 @@ extension ListGeometry {
   /// Returns the distance between two columns, in points.
   fileprivate func columnPitch(in viewport: Size, _ layout: CardLayout) -> Double {
     func center(_ column: Double) -> Double {
-      let position = RowPosition(start: 0, extent: 0, lane: lane(column))
+      let position = RowPosition(start: 0, extent: 0, lane: arrangement.lane(column))
       return layout.axis.cross(of: layout.row(position, from: 0, in: Rect(size: viewport)).center)
     }
     return center(1) - center(0)
@@ -255,17 +256,12 @@ extension ListGeometry {
 
 extension ListChange.Kind {
   /// Whether the change lays out all rows otherwise.
-  var arranges: Bool { if case .arrange = self { true } else { false } }
+  var arranges: Bool { key == .arrange }
 
   /// Whether the change presents or dismisses a card.
-  var presents: Bool {
-    switch self {
-    case .present, .dismiss: true
-    case .insert, .remove, .move, .update, .arrange: false
-    }
-  }
+  var presents: Bool { key == .present || key == .dismiss }
 
-  var isUpdate: Bool { if case .update = self { true } else { false } }
+  var isUpdate: Bool { key == .update }
 
   /// Returns the numbers of rows whose predecessor changes.
   fileprivate func cuts(_ former: RowOrder, _ order: RowOrder) -> [Int] {
@@ -280,17 +276,6 @@ extension ListChange.Kind {
       let (start, end) = (former.place(at: start), order.place(at: end))
       return rows([start, start + 1], former) + rows([end, end + 1], order)
     case .update, .arrange, .present, .dismiss: return []
-    }
-  }
-}
-
-extension ListChange {
-  /// The number of rows that the change affects.
-  fileprivate var rowCount: Int {
-    switch kind {
-    case .insert(_, let count, _), .remove(_, let count), .update(_, let count, _): count
-    case .move: 1
-    case .arrange, .present, .dismiss: 0
     }
   }
 }

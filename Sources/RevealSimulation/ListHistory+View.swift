@@ -19,15 +19,10 @@ extension ListHistory {
     let index = epoch(at: time)
     let first = isMoving(at: time) ? epochs[index].base : index
     // The arrangement is another one only after a change of it.
-    return ([first] + marks.arranging(in: first...index)).contains {
+    return ([first] + marks(.arranging, in: first...index)).contains {
       let arrangement = epochs[$0].geometry.arrangement
       return arrangement.flow == .stack && arrangement.stack.order == .reversed
     }
-  }
-
-  /// Returns the number of rows at a time whose places at rest overlap an interval.
-  func restingRows(between lower: Double, and upper: Double, at time: Double) -> Int {
-    epochs[epoch(at: time)].geometry.places(between: lower, and: upper).count
   }
 
   /// The limit on changes through which the travel of a row is followed.
@@ -66,7 +61,7 @@ extension ListHistory {
     var travels: [Int: RowTravel] = [:]
     for row in arriving.map(geometry.row) + leaving { travels[row] = travel(of: row, in: last) }
     let moved = Set(
-      marks.moving(in: epochs[last].base...last).compactMap { epochs[$0].effect.moved })
+      marks(.moving, in: epochs[last].base...last).compactMap { epochs[$0].effect.moved })
     let longest = travels.reduce(0) { moved.contains($1.key) ? $0 : max($0, $1.value.length) }
     let start = epochs[last].start
     epochs[last].stored = StoredTravels(
@@ -85,8 +80,8 @@ extension ListHistory {
     let (geometry, reach) = (epochs[index].geometry, epochs[index].totalReach)
     let recent = epochs[index].base...index
     // Rows that are arranged otherwise travel any distance, and those in view do so by name.
-    let arranged = marks.arranging(in: recent).flatMap { epochs[$0].effect.delays.keys }
-    let moved = marks.moving(in: recent).compactMap { epochs[$0].effect.moved } + arranged
+    let arranged = marks(.arranging, in: recent).flatMap { epochs[$0].effect.delays.keys }
+    let moved = marks(.moving, in: recent).compactMap { epochs[$0].effect.moved } + arranged
     let near = geometry.range(between: lower - reach, and: upper + reach)
     var places =
       geometry.arrangement.flow == .stack

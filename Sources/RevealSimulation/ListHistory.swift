@@ -57,8 +57,6 @@ struct ListHistory: Sendable {
     let change: ListChange?
     /// How rows travel to their places.
     let travel: Travel
-    /// Whether rows show something else, and keep their places.
-    let isUpdate: Bool
     /// The numbers of the rows that the change inserts.
     let inserted: Range<Int>
     /// The numbers of rows whose predecessor changes.
@@ -83,7 +81,6 @@ struct ListHistory: Sendable {
       (self.delays, self.replacement, self.leaving) = (delays, replacement, leaving)
       self.columns = columns
       travel = change?.travel ?? Travel()
-      isUpdate = change?.kind.isUpdate == true
     }
 
     /// Returns the delay of a row in seconds; nil stands for any that is not in view.
@@ -176,7 +173,7 @@ struct ListHistory: Sendable {
   func movement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex?)? {
     let index = epoch(at: time)
     let recent = epochs[index].base...index
-    guard marks.moving(in: recent).contains(where: { epochs[$0].effect.moved == row }),
+    guard marks(.moving, in: recent).contains(where: { epochs[$0].effect.moved == row }),
       let place = recent.last(where: { epochs[$0].effect.moved == row }),
       let change = epochs[place].effect.change
     else { return nil }
@@ -195,7 +192,7 @@ struct ListHistory: Sendable {
   /// travelling; nil if it plays none at a time.
   func replacement(of row: Int, at time: Double) -> (start: Double, motion: MotionIndex)? {
     let index = epoch(at: time)
-    guard marks.hasReplacement(in: epochs[index].base...index) else { return nil }
+    guard !marks(.replacing, in: epochs[index].base...index).isEmpty else { return nil }
     return travel(of: row, in: index)?.replacement(at: time)
   }
 
@@ -232,11 +229,11 @@ extension ListHistory {
   /// and the ends of their sections.
   func headers(
     between lower: Double, and upper: Double, at time: Double
-  ) -> [(header: ListGeometry.Header, start: Double, sectionEnd: Double)] {
+  ) -> [(header: HeaderBox, start: Double, sectionEnd: Double)] {
     let index = epoch(at: time)
     let (reach, geometry) = (epochs[index].totalReach, epochs[index].geometry)
     return geometry.headers(between: lower - reach, and: upper + reach).compactMap { header in
-      func position(_ edge: (ListGeometry.Header) -> Double) -> Double? {
+      func position(_ edge: (HeaderBox) -> Double) -> Double? {
         func place(_ geometry: ListGeometry) -> RowPosition? {
           geometry.header(ofSection: header.section).map {
             RowPosition(start: edge($0), extent: 0)

@@ -14,12 +14,7 @@ package struct MotionAnimation: Sendable {
   /// The duration, with only the first cycle of parts that repeat forever.
   package let shownDuration: Double
 
-  /// Prepares a motion.
-  ///
-  /// - Parameters:
-  ///   - motion: The motion.
-  ///   - basis: The sizes that lengths refer to.
-  ///   - strength: The strength of the poses: 1 as written, 0 for the card at rest.
+  /// Prepares a motion with a strength of its poses: 1 as written, 0 for the card at rest.
   init(_ motion: Motion, basis: LengthBasis, strength: Double = 1) {
     parts = motion.parts.map { PartAnimation($0, basis: basis, strength: strength) }
     card = basis.card
@@ -50,9 +45,6 @@ package struct MotionAnimation: Sendable {
   func progress(at seconds: Double) -> Double? {
     parts.count == 1 ? parts.first?.progress(at: seconds) : nil
   }
-
-  /// Whether all transforms are blended operation by operation.
-  var isPerOperation: Bool { parts.allSatisfy(\.isPerOperation) }
 }
 
 /// An animation of cards of one size.
@@ -160,8 +152,6 @@ package final class PartAnimation: Sendable {
     return lower + (upper - lower) * stretch.progress(at: place)
   }
 
-  var isPerOperation: Bool { stretches.allSatisfy { $0.blend.isPerOperation } }
-
   /// Returns the seconds since the beginning of a repetition.
   private func inCycle(_ seconds: Double) -> Double {
     let seconds = max(seconds, 0)
@@ -242,8 +232,7 @@ extension CardPose {
         let v = pose.matrix * SIMD4(x * card.width - ax, y * card.height - ay, 0, 1)
         return Point(x: v.x / v.w + ax, y: v.y / v.w + ay)
       }
-      let way = place(self) - place(other)
-      return (way.x * way.x + way.y * way.y).squareRoot()
+      return (place(self) - place(other)).length
     }
     let content = contentOffset - other.contentOffset
     return (moved + [abs(self[.blur] - other[.blur]), abs(content.x), abs(content.y)])

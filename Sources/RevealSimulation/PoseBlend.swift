@@ -4,53 +4,34 @@ internal import RevealScene
 
 /// A pose with all lengths in points.
 struct ResolvedPose: Sendable {
-  /// The numbers, not clamped to the ranges of channels.
-  fileprivate let numbers: PoseNumbers
-  fileprivate let isVisible: Bool
   let steps: [TransformStep]
-  fileprivate let anchor: Point
-  fileprivate let clip: InsetClip?
-  fileprivate let contentOffset: Point
-  fileprivate let cornerRadius: Double?
+  /// The card in this pose, with numbers that are not clamped to the ranges of channels.
+  private(set) var card = CardPose()
 
-  /// Resolves a pose.
-  ///
-  /// - Parameters:
-  ///   - pose: The pose.
-  ///   - basis: The sizes that lengths refer to.
-  ///   - anchor: The anchor of poses without one of their own.
-  ///   - strength: The strength of the pose: 1 as written, 0 for the card at rest.
+  /// Resolves a pose with the anchor of poses without one of their own, and with a strength: 1 as
+  /// written, 0 for the card at rest.
   init(_ pose: Pose, _ basis: LengthBasis, anchor: Point, strength: Double = 1) {
     var numbers = pose.numbers
     numbers[.blur] = basis.width(pose.blur)
     numbers[.contentScale] = pose.content.scale
-    self.numbers = strength == 1 ? numbers : numbers.weakened(to: strength)
-    isVisible = pose.isVisible
+    card.numbers = strength == 1 ? numbers : numbers.weakened(to: strength)
+    card.isVisible = pose.isVisible
     let steps = pose.transform.map { $0.resolved(basis) }
     self.steps = strength == 1 ? steps : steps.map { $0.weakened(to: strength) }
-    self.anchor = pose.anchor ?? anchor
-    clip = pose.clip.map { clip in
+    card.matrix = self.steps.matrix
+    card.anchor = pose.anchor ?? anchor
+    card.clip = pose.clip.map { clip in
       InsetClip(
-        top: basis.height(clip.inset.top) * strength,
-        right: basis.width(clip.inset.right) * strength,
-        bottom: basis.height(clip.inset.bottom) * strength,
-        left: basis.width(clip.inset.left) * strength,
-        cornerRadius: basis.width(clip.round) * strength)
+        top: basis.height(clip.inset.top), right: basis.width(clip.inset.right),
+        bottom: basis.height(clip.inset.bottom), left: basis.width(clip.inset.left),
+        cornerRadius: basis.width(clip.round)
+      ).scaled(by: strength)
     }
-    contentOffset = Point(
-      x: basis.width(pose.content.x) * strength, y: basis.height(pose.content.y) * strength)
-    cornerRadius = pose.cornerRadius.map { length in
+    card.contentOffset =
+      Point(x: basis.width(pose.content.x), y: basis.height(pose.content.y)) * strength
+    card.cornerRadius = pose.cornerRadius.map { length in
       basis.cornerRadius + (basis.width(length) - basis.cornerRadius) * strength
     }
-  }
-
-  /// The card in this pose.
-  var card: CardPose { card(matrix: steps.matrix) }
-
-  fileprivate func card(matrix: Matrix4) -> CardPose {
-    CardPose(
-      matrix: matrix, anchor: anchor, numbers: numbers, clip: clip, contentOffset: contentOffset,
-      cornerRadius: cornerRadius, isVisible: isVisible)
   }
 }
 
@@ -72,8 +53,6 @@ package final class PoseBlend: Sendable {
     cornerRadius = basis.cornerRadius
   }
 
-  var isPerOperation: Bool { transform.isPerOperation }
-
   /// The operations of the first pose in the order in which they act.
   package var startSteps: [TransformStep] { from.steps }
   /// The operations of the second pose.
@@ -83,15 +62,15 @@ package final class PoseBlend: Sendable {
   package func pose(at progress: Double) -> CardPose {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
     func mix(_ a: Point, _ b: Point) -> Point { Point(x: mix(a.x, b.x), y: mix(a.y, b.y)) }
-    var pose = from.card(matrix: transform.matrix(at: progress))
+    let (from, to) = (from.card, to.card)
+    var pose = from
+    pose.matrix = transform.matrix(at: progress)
     pose.anchor = mix(from.anchor, to.anchor)
     pose.numbers = from.numbers.mixed(with: to.numbers, at: progress).limited
     if from.clip != nil || to.clip != nil {
-      let none = InsetClip(top: 0, right: 0, bottom: 0, left: 0)
-      let (a, b) = (from.clip ?? none, to.clip ?? none)
-      pose.clip = InsetClip(
-        top: mix(a.top, b.top), right: mix(a.right, b.right), bottom: mix(a.bottom, b.bottom),
-        left: mix(a.left, b.left), cornerRadius: max(0, mix(a.cornerRadius, b.cornerRadius)))
+      var clip = (from.clip ?? .edges).combined(with: to.clip ?? .edges, mix)
+      clip.cornerRadius = max(0, clip.cornerRadius)
+      pose.clip = clip
     }
     pose.contentOffset = mix(from.contentOffset, to.contentOffset)
     if from.cornerRadius != nil || to.cornerRadius != nil {

@@ -63,13 +63,8 @@ extension PoseCurve {
   /// The number of intervals between steps; even, so that there is a step in the middle.
   private static let stretches = 320
 
-  /// Samples an entrance or a leave animation from its start to shortly after its end.
-  ///
-  /// - Parameters:
-  ///   - animation: The animation.
-  ///   - delay: Seconds before it starts.
-  ///   - card: The size of the card.
-  ///   - example: The display that plays it.
+  /// Samples an entrance or a leave animation from its start, after a delay in seconds, to shortly
+  /// after its end.
   init(
     _ animation: MotionAnimation, delay: Double, card: Size, example: Example?
   ) {
@@ -77,43 +72,42 @@ extension PoseCurve {
     let length = end * 1.06
     // Angles are unwrapped from the end where the card is at rest.
     let startsAtRest = animation.finalPose.matrix != .identity
-    var rotation = SIMD3<Double>.zero
     let places = (0...Self.stretches).map { length * Double($0) / Double(Self.stretches) }
-    let steps = (startsAtRest ? places : places.reversed()).map { place in
-      let pose = PoseSample(animation.pose(at: place - delay), card: card, near: rotation)
-      rotation = pose.rotation
-      return Step(place: place, progress: animation.progress(at: place - delay), pose: pose)
+    let steps = Self.steps(at: startsAtRest ? places : places.reversed(), card: card) {
+      (animation.pose(at: $0 - delay), animation.progress(at: $0 - delay))
     }
     self.steps = startsAtRest ? steps : steps.reversed()
     driver = .time(motion: delay...end)
     self.example = example
   }
 
-  /// Samples a scroll effect on both sides of a place.
-  ///
-  /// - Parameters:
-  ///   - driver: The quantity that the pose depends on.
-  ///   - range: The first and the last place.
-  ///   - middle: The place where angles start.
-  ///   - card: The size of the card.
-  ///   - pose: A closure that returns the pose at a place.
+  /// Samples a scroll effect, given by the pose at a place, on both sides of the place where angles
+  /// start.
   init(
     _ driver: Driver, in range: ClosedRange<Double>, from middle: Double, card: Size,
     pose: (Double) -> CardPose
   ) {
     let half = Self.stretches / 2
     func side(_ end: Double) -> [Step] {
-      var rotation = SIMD3<Double>.zero
-      return (0...half).map { i in
-        let place = middle + (end - middle) * Double(i) / Double(half)
-        let sample = PoseSample(pose(place), card: card, near: rotation)
-        rotation = sample.rotation
-        return Step(place: place, progress: nil, pose: sample)
-      }
+      let places = (0...half).map { middle + (end - middle) * Double($0) / Double(half) }
+      return Self.steps(at: places, card: card) { (pose($0), nil) }
     }
     let before = range.lowerBound < middle ? side(range.lowerBound).dropFirst().reversed() : []
     steps = before + side(range.upperBound)
     self.driver = driver
     example = nil
+  }
+
+  /// Returns the steps at places of which the first has the least rotation.
+  private static func steps(
+    at places: [Double], card: Size, _ pose: (Double) -> (CardPose, progress: Double?)
+  ) -> [Step] {
+    var rotation = SIMD3<Double>.zero
+    return places.map { place in
+      let (pose, progress) = pose(place)
+      let sample = PoseSample(pose, card: card, near: rotation)
+      rotation = sample.rotation
+      return Step(place: place, progress: progress, pose: sample)
+    }
   }
 }

@@ -31,12 +31,8 @@ package struct PosedCard: Sendable {
 }
 
 extension Timeline {
-  /// Returns the card of a row at a frame.
-  ///
-  /// - Parameters:
-  ///   - row: The number of the row; nil for the one next to the middle of the viewport.
-  ///   - frame: The number of the frame.
-  /// - Returns: The card; nil if the row is not in view.
+  /// Returns the card of a row, or of the one next to the middle of the viewport, at a frame; nil
+  /// if the row is not in view.
   package func posedCard(ofRow row: Int?, at frame: Int) -> PosedCard? {
     let time = Double(frame) / framesPerSecond
     let state = script.drawnState(at: time)

@@ -16,7 +16,7 @@ extension Preset {
     if stacks, !kinds.contains(.deck) { kinds.append(.stack) }
     if scrollEffect != nil { kinds.append(scrollKind) }
     if !changes.isEmpty {
-      kinds.append(changes.allSatisfy(\.removes) && removal != nil ? .exit : .change)
+      kinds.append(changes.allSatisfy { $0.key == .remove } && removal != nil ? .exit : .change)
     }
     if let entrance { kinds.append(entrance.returnsToRest ? .attention : .entrance) }
     return kinds.isEmpty ? [.scroll] : kinds
@@ -89,8 +89,6 @@ extension ScrollStep {
 }
 
 extension ListChange.Kind {
-  fileprivate var removes: Bool { if case .remove = self { true } else { false } }
-
   fileprivate var stacks: Bool {
     if case .arrange(let arrangement) = self { arrangement.flow == .stack } else { false }
   }

@@ -23,11 +23,6 @@ struct RowPosition: Equatable, Sendable {
     (self.numbers, self.ranks, self.columns) = (numbers, ranks, columns)
   }
 
-  /// - Parameters:
-  ///   - start: The start along the axis, in points.
-  ///   - extent: The extent along the axis, in points.
-  ///   - lane: The place across the axis.
-  ///   - depth: The place in a stack.
   init(start: Double, extent: Double, lane: Lane = Lane(), depth: Depth = Depth()) {
     numbers = SIMD8(
       start, extent, lane.column, lane.span, lane.gap, depth.scale, depth.opacity, 0)
@@ -121,12 +116,8 @@ struct RowPosition: Equatable, Sendable {
     return limited
   }
 
-  /// Returns the position, or a difference from it, in a list with another number of columns.
-  ///
-  /// - Parameters:
-  ///   - former: A position in the list of this one.
-  ///   - next: A position in the other list.
-  /// - Returns: The same place, in columns of the other list.
+  /// Returns the position, or a difference from it, in the columns of another list, given positions
+  /// in both lists.
   func expressed(from former: RowPosition, to next: RowPosition) -> RowPosition {
     var position = self
     position.numbers[2] *= next.columns / former.columns

@@ -9,10 +9,7 @@ struct RowTravel: Sendable {
   ///
   /// A change that sends a row elsewhere replaces the earlier legs. A change of extents adds a leg,
   /// so that neighbors keep touching whatever else they are doing.
-  private var legs: [Leg] = []
-
-  /// A row that is at its place.
-  init(target: RowPosition) { self.target = target }
+  private(set) var legs: [Leg] = []
 
   /// The length in points: a single motion over this distance lasts at least as long.
   var length: Double { legs.reduce(0) { $0 + $1.length } }
@@ -31,35 +28,23 @@ struct RowTravel: Sendable {
   func isOver(at time: Double) -> Bool { legs.allSatisfy { $0.isOver(at: time) } }
 
   /// Returns the travel in the next epoch, in which the row has the same place: it keeps its legs.
-  func kept(at next: RowPosition) -> RowTravel {
-    var travel = RowTravel(target: next)
-    travel.legs = legs
-    return travel
-  }
+  func kept(at next: RowPosition) -> RowTravel { RowTravel(target: next, legs: legs) }
 
   /// Returns the travel to another place in the next epoch, from the position at the start of that
-  /// epoch.
-  ///
-  /// - Parameters:
-  ///   - next: The place.
-  ///   - epoch: The next epoch.
-  ///   - delay: The delay in seconds.
-  ///   - leaving: The motion by which the row disappears before it reappears there; nil for that of
-  ///     rows that do not choose one.
-  /// - Returns: The travel.
+  /// epoch, after a delay in seconds; rows may choose a motion by which they disappear before they
+  /// reappear there.
   func turned(
     to next: RowPosition, in epoch: ListHistory.Epoch, delay: Double, leaving: MotionIndex? = nil
   ) -> RowTravel {
-    var travel = RowTravel(target: next)
-    let isUpdate = epoch.effect.isUpdate
+    let isUpdate = epoch.effect.change?.kind.isUpdate == true
     let (rest, speed) = isUpdate ? (.zero, .zero) : self.rest(at: epoch.start)
     var place = (target + rest).expressed(from: target, to: next)
     place.start += epoch.shift
     let leg = Leg(
       place - next, velocity: speed.expressed(from: target, to: next), in: epoch, delay: delay,
       leaving: leaving)
-    travel.legs = isUpdate ? legs.filter { !$0.isOver(at: epoch.start) } + [leg] : [leg]
-    return travel
+    return RowTravel(
+      target: next, legs: isUpdate ? legs.filter { !$0.isOver(at: epoch.start) } + [leg] : [leg])
   }
 
   private func rest(at time: Double) -> (distance: RowPosition, velocity: RowPosition) {

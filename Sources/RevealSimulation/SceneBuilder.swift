@@ -131,13 +131,8 @@ final class SceneBuilder {
     return grounds + contents
   }
 
-  /// Returns a row's card in the pose at a time.
-  ///
-  /// - Parameters:
-  ///   - state: The row.
-  ///   - time: The time of the frame, in seconds.
-  /// - Returns: The card; nil if it is not displayed or fully transparent, or if its transform is
-  ///   not finite.
+  /// Returns a row's card in the pose at a time; nil if it is not displayed or fully transparent,
+  /// or if its transform is not finite.
   func card(_ state: RowState, time: Double) -> PlacedCard? {
     let row = state.frame
     let place = state.growth?.frame ?? layout.card(state.content, in: row, viewport: viewport)
@@ -169,9 +164,9 @@ final class SceneBuilder {
     guard opacity > 0, pose.isVisible, pose.matrix.isFinite else { return nil }
     var picture = picture(of: state, card: card.size)
     if state.look.isOfCard { picture = picture.showing(state.part) }
-    if state.look.isClipped, pose.clip == nil {
-      pose.clip = InsetClip(
-        top: 0, right: 0, bottom: 0, left: 0, cornerRadius: picture.face.cornerRadius)
+    if case .actions = state.look, pose.clip == nil {
+      pose.clip = .edges
+      pose.clip?.cornerRadius = picture.face.cornerRadius
     }
     if state.presence < 1, pose.shadow != nil || pose.cornerRadius != nil {
       picture = picture.with(shadow: pose.shadow, cornerRadius: pose.cornerRadius)
@@ -259,9 +254,9 @@ final class SceneBuilder {
   ) -> CardPose? {
     guard let removal = state.removal else {
       let displayed = pose(of: state.standing, entrance, time: time)
-      guard let standing = displayed?.settled(by: state.presence) ?? state.undisplayed else {
-        return nil
-      }
+      // A card whose row is not displayed is at rest while it is presented.
+      guard displayed != nil || state.presence > 0 else { return nil }
+      let standing = displayed?.settled(by: state.presence) ?? .plain
       let motions = [
         state.movement.flatMap { start, motion in motion.map { (start, $0) } }, state.replacement,
       ]
@@ -324,9 +319,8 @@ final class SceneBuilder {
       let card = picture.cardFrame
       appearance.contentScale *= contentScale
       appearance.contentOffset =
-        appearance.contentOffset
-        + Point(
-          x: (contentScale - 1) * card.width / 2, y: (contentScale - 1) * card.height / 2)
+        pose.contentOffset
+        + Point(x: (contentScale - 1) * card.width / 2, y: (contentScale - 1) * card.height / 2)
     }
     if let clip = pose.clip {
       let (card, face) = (picture.cardFrame, picture.face.size)
@@ -356,15 +350,7 @@ final class SceneBuilder {
   }
 }
 
-extension SceneBuilder.RowState {
-  /// The pose of a card whose row is not displayed: at rest while it is presented.
-  fileprivate var undisplayed: CardPose? { presence > 0 ? .plain : nil }
-}
-
 extension SceneBuilder.Look {
-  /// Whether nothing is drawn outside the card's outline.
-  fileprivate var isClipped: Bool { if case .actions = self { true } else { false } }
-
   /// Whether it has the outline of the card's own picture.
   fileprivate var isOfCard: Bool {
     switch self {

@@ -18,15 +18,6 @@ package struct RowPlace: Sendable {
   /// The velocity of the list in points per second.
   var velocity = 0.0
 
-  /// Creates a place from its distances, all in points.
-  ///
-  /// - Parameters:
-  ///   - start: The distance from the viewport's start to the row's, along the axis.
-  ///   - extent: The extent of the row along the axis.
-  ///   - cardStart: The distance from the viewport's start to the card's, along the axis.
-  ///   - cross: The distance from the viewport's middle to the card's, across the axis.
-  ///   - viewport: The extent of the viewport along the axis.
-  ///   - velocity: The velocity of the list, in points per second.
   package init(
     start: Double, extent: Double, cardStart: Double, cross: Double, viewport: Double,
     velocity: Double = 0
@@ -62,13 +53,8 @@ package final class ScrollEffectAnimation: Sendable {
   /// Further effects, each acting on the result of those before it.
   package let effects: [ScrollEffectAnimation]
 
-  /// Prepares an effect.
-  ///
-  /// - Parameters:
-  ///   - effect: The effect.
-  ///   - basis: The sizes that lengths refer to.
-  ///   - shadow: The card's shadow, which provides the values that the effect does not change.
-  ///   - isAcross: True if distances are across the list's axis, as those of swipes.
+  /// Prepares an effect whose distances are along or across the list's axis, as those of swipes;
+  /// the card's shadow provides the values that the effect does not change.
   init(_ effect: ScrollEffect, basis: LengthBasis, shadow: Shadow?, isAcross: Bool = false) {
     self.effect = effect
     unit = isAcross ? basis.cross(effect.distance.length) : basis.main(effect.distance.length)
@@ -223,9 +209,7 @@ extension ScrollEffectAnimation {
     fileprivate func step(at distance: Double) -> TransformStep {
       switch self {
       case .translate(let axis, let table): return .translate(axis * table.value(at: distance))
-      case .scale(let table):
-        let scale = table.value(at: distance)
-        return .scale(SIMD3(repeating: scale))
+      case .scale(let table): return .scale(SIMD3(repeating: table.value(at: distance)))
       case .scaleAxis(let axis, let table):
         return .scale(SIMD3(repeating: 1) + axis * (table.value(at: distance) - 1))
       case .rotate(let axis, let table):

@@ -1,17 +1,3 @@
-/// A part of a run with one cause of movement.
-package struct ScrollPhase: Hashable, Sendable {
-  /// The cause of the movement.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case rest, drag, fling, bounce, snap, scroll, turn, change, pull, swipe
-  }
-
-  package let kind: Kind
-  /// The start in seconds.
-  package let start: Double
-  /// The end in seconds; infinite for the last phase.
-  package let end: Double
-}
-
 /// An event of the list at one moment.
 package struct ScrollMark: Hashable, Sendable {
   /// The kind of event.
@@ -22,11 +8,6 @@ package struct ScrollMark: Hashable, Sendable {
   package let kind: Kind
   /// The time in seconds.
   package let time: Double
-
-  package init(kind: Kind, time: Double) {
-    self.kind = kind
-    self.time = time
-  }
 }
 
 /// A moment at which the list has come to rest after a scroll.

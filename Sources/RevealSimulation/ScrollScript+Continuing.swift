@@ -2,12 +2,8 @@ internal import RevealPreset
 
 /// Scripts with a common beginning, as those of a hand are from one picture to the next.
 extension ScrollScript {
-  /// Returns the time until which a run with other steps is the same, in seconds.
-  ///
-  /// - Parameters:
-  ///   - steps: The steps of this script.
-  ///   - others: The steps of the other run, of the same preset in all else.
-  /// - Returns: The time.
+  /// Returns the time until which a run with other steps than those of this script, but of the same
+  /// preset in all else, is the same, in seconds.
   func sharedTime(of steps: [ScrollStep], with others: [ScrollStep]) -> Double {
     let common = zip(steps, others).prefix { $0 == $1 }.count
     // A drag ends otherwise before a fling.
@@ -18,13 +14,10 @@ extension ScrollScript {
     return start + (steps[common].sharedSeconds(with: others[common]) ?? 0)
   }
 
-  /// Returns the script before its last step, which other steps have in common with it, and the
-  /// times of the steps before; nil if they have less in common.
+  /// Returns the script before the last of its steps, which other steps have in common with it, and
+  /// the times of the steps before; nil if they have less in common.
   ///
-  /// - Parameters:
-  ///   - steps: The steps of this script.
-  ///   - others: The other steps.
-  /// - Returns: The script, with what a row has passed that the same finger carries farther.
+  /// It includes what a row has passed that the same finger carries farther.
   func beginning(
     of steps: [ScrollStep], for others: [ScrollStep]
   ) -> (writer: ScrollScriptWriter, stepTimes: [ClosedRange<Double>])? {
@@ -38,11 +31,8 @@ extension ScrollScript {
     return (writer, Array(stepTimes[..<last]))
   }
 
-  /// Returns the time until which a run stays the same while its last finger moves on, or further
-  /// steps follow, in seconds.
-  ///
-  /// - Parameter steps: The steps of this script.
-  /// - Returns: The time.
+  /// Returns the time until which a run stays the same while the last finger of its steps moves on,
+  /// or further steps follow, in seconds.
   func lastingTime(of steps: [ScrollStep]) -> Double {
     guard let path = steps.last?.path, let start = stepTimes.last?.lowerBound else { return clock }
     return start + path.seconds

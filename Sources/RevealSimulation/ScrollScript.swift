@@ -32,12 +32,8 @@ final class ScrollScript: Sendable {
   private let pixelsPerPoint: Double
   private let snapsOffsets: Bool
 
-  /// - Parameters:
-  ///   - preset: The preset.
-  ///   - layout: The layout of the rows.
-  ///   - motions: The motions of rows that come, go and move.
-  ///   - former: Another script of the same preset, with its steps; what both have in common is
-  ///     taken from it. Nil for none.
+  /// Carries out the steps of a preset, but takes what it has in common with a former script of the
+  /// same preset from that.
   init(
     _ preset: Preset, layout: CardLayout, motions: ChangeMotions,
     continuing former: (script: ScrollScript, steps: [ScrollStep])? = nil
@@ -167,15 +163,8 @@ struct ListEvent: Sendable {
       case .reload: .reload
       case .reset: .reset
       case .change(let epoch):
-        switch history.epochs[epoch].effect.change?.kind {
-        case .insert: .insert
-        case .remove: .remove
-        case .move: .move
-        case .update, nil: .update
-        case .arrange: .arrange
-        case .present: .present
-        case .dismiss: .dismiss
-        }
+        (history.epochs[epoch].effect.change?.kind.key.rawValue)
+          .flatMap(ScrollMark.Kind.init) ?? .update
       }
     }
   }

@@ -113,20 +113,17 @@ struct ScrollScriptWriter: Sendable {
     segments.append(
       ScrollSegment(
         kind: .rest, start: start, origin: start, end: .infinity, motion: .still(offset),
-        viewport: .constant(viewport)))
+        viewport: viewport))
   }
 
-  mutating func append(
-    _ kind: ScrollPhase.Kind, _ motion: ScrollMotion, seconds: Double,
-    viewport change: ViewportChange? = nil
-  ) {
+  mutating func append(_ kind: ScrollSegment.Kind, _ motion: ScrollMotion, seconds: Double) {
     let end = end(after: seconds)
     let start = max(clock, shownFrom)
     if end > start {
       segments.append(
         ScrollSegment(
           kind: kind, start: start, origin: clock, end: end, motion: motion,
-          viewport: change ?? .constant(viewport)))
+          viewport: viewport))
     }
     clock = max(end, clock)
   }
@@ -160,7 +157,7 @@ struct ScrollScriptWriter: Sendable {
     segments.append(
       ScrollSegment(
         kind: .rest, start: clock, origin: clock, end: tick, motion: .still(offset),
-        viewport: .constant(viewport)))
+        viewport: viewport))
     shownFrom = tick
   }
 
@@ -184,7 +181,7 @@ struct ScrollScriptWriter: Sendable {
 
 extension ScrollScriptWriter {
   /// Lets time pass while the list stands, or moves on without a finger.
-  mutating func wait(_ kind: ScrollPhase.Kind, seconds: Double) {
+  mutating func wait(_ kind: ScrollSegment.Kind, seconds: Double) {
     let end = self.end(after: seconds)
     clock = max(clock, min(end, movesUntil))
     if clock < end { append(kind, .still(offset), seconds: end - clock) }
@@ -195,11 +192,12 @@ extension ScrollScriptWriter {
     guard movesUntil > clock else { return }
     movesUntil = clock
     let time = max(clock, shownFrom)
-    while let last = segments.last, last.end > time {
+    while var last = segments.last, last.end > time {
       segments.removeLast()
       guard last.start <= time else { continue }
       offset = last.state(at: time, axis: axis).offset
-      if last.start < time { segments.append(last.stopped(at: time)) }
+      last.end = time
+      if last.start < time { segments.append(last) }
     }
     rests.removeAll { $0.time > time }
   }
@@ -277,7 +275,7 @@ extension ScrollScriptWriter {
   /// - Returns: The velocity at which the list crosses the place, if the movement ends so.
   @discardableResult
   private mutating func spring(
-    _ kind: ScrollPhase.Kind, to place: Double, velocity: Double, endsAtPassage: Bool
+    _ kind: ScrollSegment.Kind, to place: Double, velocity: Double, endsAtPassage: Bool
   ) -> Double? {
     let way = BounceBack(edge: place, displacement: offset - place, velocity: velocity)
     let passage = endsAtPassage ? way.passage : nil
@@ -334,8 +332,8 @@ extension ScrollScriptWriter {
     offset = center - extent / 2
     if isInside { offset = limited(offset) }
     append(
-      .turn, .turn(fromCenter: center, toCenter: offset + extent / 2, curve), seconds: seconds,
-      viewport: .turn(from: old, to: turned, curve))
+      .turn, .turn(fromCenter: center, toCenter: offset + extent / 2, from: old, curve),
+      seconds: seconds)
     comeToRest(.turn)
   }
 }

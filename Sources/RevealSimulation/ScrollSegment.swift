@@ -3,34 +3,31 @@ import RevealMotion
 internal import RevealPreset
 
 /// An interval in which the list scrolls by one formula.
-struct ScrollSegment: Sendable {
-  /// The kind of movement to report.
-  let kind: ScrollPhase.Kind
+package struct ScrollSegment: Sendable {
+  package let kind: Kind
   /// The start in seconds, inclusive.
-  let start: Double
+  package let start: Double
   /// The time when the motion began, in seconds; before ``start`` if a jump hid its first moments.
   let origin: Double
   /// The end in seconds, exclusive; infinite for the last segment.
-  private(set) var end: Double
+  package internal(set) var end: Double
   /// The time at which the motion would end, in seconds; after ``end`` if a finger stopped it.
   private let motionEnd: Double
   let motion: ScrollMotion
-  /// The viewport's size, or its transition from one size to another.
-  let viewport: ViewportChange
+  /// The viewport's size when the motion ends.
+  private let viewport: Size
+
+  /// The cause of a movement.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case rest, drag, fling, bounce, snap, scroll, turn, change, pull, swipe
+  }
 
   init(
-    kind: ScrollPhase.Kind, start: Double, origin: Double, end: Double, motion: ScrollMotion,
-    viewport: ViewportChange
+    kind: Kind, start: Double, origin: Double, end: Double, motion: ScrollMotion,
+    viewport: Size
   ) {
     (self.kind, self.start, self.origin) = (kind, start, origin)
     (self.end, motionEnd, self.motion, self.viewport) = (end, end, motion, viewport)
-  }
-
-  /// Returns the part of the segment before a time within it.
-  func stopped(at time: Double) -> ScrollSegment {
-    var part = self
-    part.end = time
-    return part
   }
 
   /// Whether nothing moves.
@@ -41,25 +38,27 @@ struct ScrollSegment: Sendable {
     let seconds = time - origin
     let duration = motionEnd - origin
     let fraction = duration.isFinite && duration > 0 ? seconds / duration : 0
-    let viewport = viewport.size(at: fraction, duration: duration)
-    let offset: Double
-    switch motion {
-    case .still(let place): offset = place
-    case .curve(let from, let to, let curve):
-      offset = from + (to - from) * curve.progress(at: fraction, duration: duration)
-    case .drag(let from, let distance, let curve, let band):
-      let finger = from + distance * curve.progress(at: fraction, duration: duration)
-      offset = band.offset(forFinger: finger)
-    case .finger(let from, let path, let band):
-      offset = band.offset(forFinger: from - path.distance(at: seconds))
-    case .carry(let motion): offset = motion.offset(at: seconds)
-    case .glide(let glide): offset = glide.offset(at: seconds)
-    case .bounceBack(let bounce): offset = bounce.offset(at: seconds)
-    case .turn(let from, let to, let curve):
-      let center = from + (to - from) * curve.progress(at: fraction, duration: duration)
-      offset = center - axis.main(of: viewport) / 2
+    func progress(_ curve: TimingCurve) -> Double {
+      curve.progress(at: fraction, duration: duration)
     }
-    return (offset, viewport)
+    switch motion {
+    case .still(let place): return (place, viewport)
+    case .curve(let from, let to, let curve):
+      return (from + (to - from) * progress(curve), viewport)
+    case .drag(let from, let distance, let curve, let band):
+      return (band.offset(forFinger: from + distance * progress(curve)), viewport)
+    case .finger(let from, let path, let band):
+      return (band.offset(forFinger: from - path.distance(at: seconds)), viewport)
+    case .carry(let motion): return (motion.offset(at: seconds), viewport)
+    case .glide(let glide): return (glide.offset(at: seconds), viewport)
+    case .bounceBack(let bounce): return (bounce.offset(at: seconds), viewport)
+    case .turn(let from, let to, let former, let curve):
+      let progress = progress(curve)
+      let size = Size(
+        width: former.width + (viewport.width - former.width) * progress,
+        height: former.height + (viewport.height - former.height) * progress)
+      return (from + (to - from) * progress - axis.main(of: size) / 2, size)
+    }
   }
 }
 
@@ -75,23 +74,7 @@ enum ScrollMotion: Sendable {
   case carry(CarryMotion)
   case glide(Glide)
   case bounceBack(BounceBack)
-  /// The device turns; the position in the viewport's middle changes from one to another.
-  case turn(fromCenter: Double, toCenter: Double, TimingCurve)
-}
-
-/// The size of the viewport during a segment.
-enum ViewportChange: Sendable {
-  case constant(Size)
-  case turn(from: Size, to: Size, TimingCurve)
-
-  func size(at fraction: Double, duration: Double) -> Size {
-    switch self {
-    case .constant(let size): return size
-    case .turn(let from, let to, let curve):
-      let progress = curve.progress(at: fraction, duration: duration)
-      return Size(
-        width: from.width + (to.width - from.width) * progress,
-        height: from.height + (to.height - from.height) * progress)
-    }
-  }
+  /// The device turns: the position in the viewport's middle changes from one to another, and the
+  /// viewport's size from a former one.
+  case turn(fromCenter: Double, toCenter: Double, from: Size, TimingCurve)
 }

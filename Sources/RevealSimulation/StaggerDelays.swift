@@ -14,14 +14,8 @@ struct ArrivingRow: Sendable {
   let cell: Rect
   let card: Rect
 
-  /// - Parameters:
-  ///   - number: The number of the row.
-  ///   - place: The place among these rows.
-  ///   - position: The position of the row in the list.
-  ///   - column: The column that counts, whose fraction is dropped.
-  ///   - geometry: The list in which the row has its index and content.
-  ///   - state: The state of the list.
-  ///   - layout: The layout of cards.
+  /// Takes the column that counts, whose fraction is dropped, and the list in which the row has its
+  /// index and content.
   init(
     _ number: Int, place: Int, at position: RowPosition, column: Double, in geometry: ListGeometry,
     state: ScrollState, layout: CardLayout
@@ -98,7 +92,7 @@ extension RankStagger {
 extension DistanceStagger {
   fileprivate func delay(of row: ArrivingRow, in viewport: Size) -> Double {
     let point = of.map { row.cell.point($0.x, $0.y) } ?? row.card.center
-    let way = point - Point(x: from.x * viewport.width, y: from.y * viewport.height)
-    return (way.x * way.x + way.y * way.y).squareRoot() / pointsPerSecond
+    let origin = Point(x: from.x * viewport.width, y: from.y * viewport.height)
+    return (point - origin).length / pointsPerSecond
   }
 }

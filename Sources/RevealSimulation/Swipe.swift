@@ -40,13 +40,7 @@ struct Swipe: Sendable {
     let takes: Bool
   }
 
-  /// - Parameters:
-  ///   - way: The way of the card.
-  ///   - row: The number of the row.
-  ///   - start: The start in seconds.
-  ///   - seconds: The duration in seconds.
-  ///   - color: The uncovered color; nil to uncover the list's actions.
-  ///   - full: The distance from which the first action takes all, in points; nil for none.
+  /// Creates a swipe whose first action takes all from a full distance on, in points; nil for none.
   init(
     _ way: Way, of row: Int, at start: Double, seconds: Double, color: Color?, full: Double?
   ) {
@@ -66,8 +60,6 @@ struct Swipe: Sendable {
 
   /// The interval in seconds, and the limit on intervals, at which crossings are looked for.
   private static let interval = 1.0 / 240, mostIntervals = 600.0
-  /// The number of halvings of an interval, after which a crossing is as exact as numbers are.
-  private static let halvings = 50
 
   /// Returns the moments at which a card crosses the distance at either side.
   private static func turns(
@@ -82,16 +74,15 @@ struct Swipe: Sendable {
     for side in SwipeActions.Side.allCases {
       var before = isBeyond(0, side)
       for index in 1...Int(count) {
-        var (lower, upper) = (
+        let (lower, upper) = (
           seconds * Double(index - 1) / count, seconds * Double(index) / count
         )
         let after = isBeyond(upper, side)
         guard after != before else { continue }
-        for _ in 0..<halvings {
-          let middle = (lower + upper) / 2
-          if isBeyond(middle, side) == before { lower = middle } else { upper = middle }
+        let turn = Double.border(from: lower, to: upper, halving: 50) {
+          isBeyond($0, side) == before
         }
-        turns.append(Turn(time: start + upper, side: side, takes: after))
+        turns.append(Turn(time: start + turn.upper, side: side, takes: after))
         before = after
       }
     }

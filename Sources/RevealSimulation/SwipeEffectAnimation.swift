@@ -6,12 +6,7 @@ struct SwipeEffectAnimation: Sendable {
   private let pose: ScrollEffectAnimation
   private let stamps: [ScrollEffectAnimation]
 
-  /// Prepares an effect.
-  ///
-  /// - Parameters:
-  ///   - effect: The effect.
-  ///   - basis: The sizes that lengths refer to.
-  ///   - shadow: The card's shadow, which provides the values that the effect does not change.
+  /// Prepares an effect; the card's shadow provides the values that the effect does not change.
   init(_ effect: SwipeEffect, basis: LengthBasis, shadow: Shadow?) {
     pose = ScrollEffectAnimation(effect.pose, basis: basis, shadow: shadow, isAcross: true)
     stamps = effect.stamps.map {
@@ -19,14 +14,7 @@ struct SwipeEffectAnimation: Sendable {
     }
   }
 
-  /// Returns the pose of a card, or of a stamp over it, that is swiped.
-  ///
-  /// - Parameters:
-  ///   - look: The look of what is drawn at the place of the card.
-  ///   - entrance: The pose of the card before the effect.
-  ///   - distance: The distance of the card from its place, in points.
-  ///   - size: The size of the card.
-  /// - Returns: The pose.
+  /// Returns the pose of a card, or of a stamp over it, that is swiped by a distance in points.
   func pose(
     of look: SceneBuilder.Look, after entrance: CardPose, at distance: Double, card size: Size
   ) -> CardPose {

@@ -45,7 +45,8 @@ extension Timeline {
           case .pages: scrolled / layout.axis.main(of: state.viewport)
           case .time: time
           }
-        let pose = layer.pose.pose(at: value, basis: basis)
+        let pose = ScrollEffectAnimation(layer.pose, basis: basis, shadow: nil)
+          .pose(ofTablesAt: value)
         return Quad(pose, at: frame.origin, clip: place.frame.intersection(viewport), face)
       }
     }
@@ -59,13 +60,6 @@ extension Bar {
     var appearance = Appearance()
     appearance.backdropBlur = blur
     return Quad(origin: frame.origin, face: face(), appearance: appearance)
-  }
-}
-
-extension ScrollEffect {
-  /// Returns the pose of the tables for a number that they are functions of.
-  fileprivate func pose(at value: Double, basis: LengthBasis) -> CardPose {
-    ScrollEffectAnimation(self, basis: basis, shadow: nil).pose(ofTablesAt: value)
   }
 }
 

@@ -26,13 +26,8 @@ package struct RowBox: Sendable {
   /// The sizes of the card and of the row that lengths refer to; nil for those of the frames.
   private(set) var sizes: (card: Size, row: Size)?
 
-  /// Returns the row with lengths that refer to larger sizes, from which the shares of the sizes in
-  /// these lengths can be told.
-  ///
-  /// - Parameters:
-  ///   - card: The points by which the card is larger.
-  ///   - row: The points by which the row is larger.
-  /// - Returns: The row.
+  /// Returns the row with lengths that refer to sizes which are larger by some points, from which
+  /// the shares of the sizes in these lengths can be told.
   package func measured(card: Size, row: Size) -> RowBox {
     var box = self
     box.sizes = (
@@ -41,16 +36,6 @@ package struct RowBox: Sendable {
     )
     return box
   }
-}
-
-/// A drawn header and its section, in points along the axis from the start of the content.
-package struct HeaderBox: Sendable {
-  package let title: String
-  /// The index of the section.
-  let section: Int
-  package let start: Double
-  package let extent: Double
-  package let sectionEnd: Double
 }
 
 /// The motion of a card when its row is first displayed.
@@ -85,10 +70,7 @@ extension Timeline {
   /// The distance beyond the viewport within which rows count as visible, in points.
   package var overscan: Double { layout.overscan(in: viewport) }
 
-  /// Returns the initial layout of the rows.
-  ///
-  /// - Parameter limit: The limit on rows.
-  /// - Returns: The first rows, in order.
+  /// Returns the initial layout of the first rows, in order, up to a limit.
   package func rowBoxes(atMost limit: Int) -> [RowBox] {
     boxes(of: script.history.epochs[0].geometry, atMost: limit)
   }
@@ -104,8 +86,7 @@ extension Timeline {
       let card = layout.card(content, in: row, viewport: frame)
       return RowBox(
         number: number, content: content, index: geometry.index(at: place).row, frame: row,
-        card: Rect(
-          x: card.minX - row.minX, y: card.minY - row.minY, width: card.width, height: card.height),
+        card: Rect(origin: card.origin - row.origin, size: card.size),
         scale: span.depth.scale, opacity: span.depth.opacity, level: geometry.level(at: place),
         rank: geometry.rank(at: place))
     }
@@ -120,24 +101,15 @@ extension Timeline {
 
   /// Returns the picture of a row's card.
   package func picture(of box: RowBox) -> CardPicture {
-    cards(box.content, Size(width: box.card.width, height: box.card.height))
+    cards(box.content, box.card.size)
   }
 
   /// The drawn headers of sections, in order.
-  package var headerBoxes: [HeaderBox] { headerBoxes(of: script.history.epochs[0].geometry) }
+  package var headerBoxes: [HeaderBox] { script.history.epochs[0].geometry.headers }
 
   /// Returns the picture of a header; nil if the timeline draws none.
   package func picture(of header: HeaderBox) -> Face? {
     headers?(header.section, Size(width: layout.viewport(viewport).width, height: header.extent))
-  }
-
-  /// Returns the drawn headers of the sections of a list, in order.
-  func headerBoxes(of geometry: ListGeometry) -> [HeaderBox] {
-    geometry.headers.map { header in
-      HeaderBox(
-        title: preset.list.sections[header.section].title ?? "", section: header.section,
-        start: header.start, extent: header.extent, sectionEnd: header.sectionEnd)
-    }
   }
 
   /// Returns the motions of the entrance for the card of a row, in the order of the preset.
@@ -166,8 +138,8 @@ extension Timeline {
       }
     }
     let changes = script.history.epochs.compactMap(\.effect.change)
-    let removes = changes.first { if case .remove = $0.kind { true } else { false } }
-    let inserts = changes.first { if case .insert = $0.kind { true } else { false } }
+    let removes = changes.first { $0.kind.key == .remove }
+    let inserts = changes.first { $0.kind.key == .insert }
     return (
       motion(
         removes.map { motions.removals(by: $0)[0] } ?? preset.removal.map { _ in .removal(0) }),

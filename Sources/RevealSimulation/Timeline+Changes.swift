@@ -25,10 +25,8 @@ package struct ListStep: Sendable {
 
 /// The layouts of the list after its changes.
 extension Timeline {
-  /// Returns the changes of the list, by ascending time.
-  ///
-  /// - Parameter limit: The limit on the rows of each.
-  /// - Returns: The changes with the rows from then on.
+  /// Returns the changes of the list, by ascending time, each with the first rows from then on, up
+  /// to a limit.
   package func listSteps(atMost limit: Int) -> [ListStep] {
     script.history.epochs.compactMap { epoch in
       let effect = epoch.effect
@@ -37,7 +35,7 @@ extension Timeline {
           time: epoch.start, kind: change.kind, travel: change.travel, moved: effect.moved,
           inserted: effect.inserted, shift: epoch.shift,
           rows: presenting(boxes(of: epoch.geometry, atMost: limit), at: epoch.start),
-          headers: headerBoxes(of: epoch.geometry),
+          headers: epoch.geometry.headers,
           waits: effect.delays.mapValues { $0 - effect.travel.delay }.filter { $0.value != 0 },
           contentLength: epoch.geometry.length)
       }

@@ -36,9 +36,7 @@ extension Timeline {
       guard let (order, place) = presentations[box.number] else { return box }
       let frame = layout.frame(place, in: Rect(size: viewport))
       box.content = place.presentation.content ?? box.content
-      box.card = Rect(
-        x: frame.minX - (box.frame.minX - offset.x), y: frame.minY - (box.frame.minY - offset.y),
-        width: frame.width, height: frame.height)
+      box.card = Rect(origin: frame.origin - (box.frame.origin - offset), size: frame.size)
       box.presentation = RowBox.Presentation(
         cornerRadius: place.presentation.cornerRadius ?? preset.cards.cornerRadius, order: order)
       return box

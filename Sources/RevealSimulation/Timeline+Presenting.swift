@@ -4,23 +4,8 @@ internal import RevealScene
 
 /// Cards that are presented above everything.
 extension Timeline {
-  /// Returns the quads of all presented cards, in drawing order.
-  func presentedQuads(
-    _ cards: [PresentedCard], at time: Double, _ state: ScrollState, _ builder: SceneBuilder
-  ) -> [Quad] {
-    cards.flatMap { quads(of: $0, among: cards, at: time, state, builder) }
-  }
-
-  /// Returns the quads of a presented card, or of one on its way.
-  ///
-  /// - Parameters:
-  ///   - card: The card.
-  ///   - others: All presented cards, whose others this one may be one of.
-  ///   - time: The time in seconds.
-  ///   - state: The state of the list.
-  ///   - builder: The builder of the scene.
-  /// - Returns: The quads, in drawing order.
-  private func quads(
+  /// Returns the quads, in drawing order, of one of all presented cards, or of one on its way.
+  func quads(
     of card: PresentedCard, among others: [PresentedCard], at time: Double, _ state: ScrollState,
     _ builder: SceneBuilder
   ) -> [Quad] {
@@ -113,10 +98,8 @@ extension Timeline {
     }
   }
 
-  /// Returns the indices of the cards of a deck that rows show at any time.
-  ///
-  /// - Parameter count: The number of cards, after which they repeat.
-  /// - Returns: The indices.
+  /// Returns the indices of the cards that rows show at any time, of a deck that repeats after a
+  /// number of cards.
   package func contentsInRows(ofDeck count: Int) -> Set<Int> {
     var indices: Set<Int> = []
     for epoch in script.history.epochs {
@@ -147,15 +130,8 @@ extension CardPose {
     pose.matrix =
       share < 1 ? MatrixInterpolation(from: matrix, to: .identity).matrix(at: share) : .identity
     pose.numbers = share < 1 ? numbers.mixed(with: .rest, at: share) : .rest
-    pose.contentOffset = Point(x: contentOffset.x * (1 - share), y: contentOffset.y * (1 - share))
-    if let clip {
-      let left = 1 - share
-      pose.clip =
-        share < 1
-        ? InsetClip(
-          top: clip.top * left, right: clip.right * left, bottom: clip.bottom * left,
-          left: clip.left * left, cornerRadius: clip.cornerRadius * left) : nil
-    }
+    pose.contentOffset = contentOffset * (1 - share)
+    pose.clip = share < 1 ? clip?.scaled(by: 1 - share) : nil
     pose.isVisible = isVisible || share >= 0.5
     return pose
   }

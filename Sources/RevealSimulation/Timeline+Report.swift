@@ -32,9 +32,7 @@ extension Timeline {
   }
 
   /// The causes of movement, in order; the last phase never ends.
-  package var scrollPhases: [ScrollPhase] {
-    script.segments.map { ScrollPhase(kind: $0.kind, start: $0.start, end: $0.end) }
-  }
+  package var scrollPhases: [ScrollSegment] { script.segments }
 
   /// The start and the end of each step of the scroll script in seconds.
   package var stepTimes: [ClosedRange<Double>] { script.stepTimes }

@@ -5,13 +5,10 @@ extension Timeline {
   /// The number of rows that ever exist, which are counted from 0 as in quads.
   package var rowCount: Int { script.history.latest.order.numbers }
 
-  /// Returns the run with only the cards of one row.
+  /// Returns the run with only the cards of one row, or without any if there is no such row.
   ///
   /// Other rows still move, but neither they nor headers and scroll indicators are drawn. The
   /// overlay is drawn as before.
-  ///
-  /// - Parameter row: The number of the row.
-  /// - Returns: The run, without any card if there is no such row.
   package func showing(row: Int) -> Timeline {
     var timeline = self
     timeline.onlyRow = row

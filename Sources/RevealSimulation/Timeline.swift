@@ -138,10 +138,8 @@ package struct Timeline: Sendable {
     scene(time: Double(frame) / Double(preset.canvas.fps))
   }
 
-  /// Returns the scene of a frame, or the scenes while the canvas's shutter is open.
-  ///
-  /// - Parameter frame: The number of the frame.
-  /// - Returns: The exposure, with a single scene if nothing changes.
+  /// Returns the scene of a frame, or the scenes while the canvas's shutter is open; a single one
+  /// if nothing changes.
   package func exposure(at frame: Int) -> Exposure {
     guard let shutter = preset.canvas.shutter else { return Exposure(scene(at: frame)) }
     return Exposure(shutter.moments(of: frame, fps: preset.canvas.fps).map(scene(time:)))
@@ -188,7 +186,7 @@ package struct Timeline: Sendable {
     if placed.contains(where: { $0.z != 0 }) { placed.sort { $0.z < $1.z } }
     let headers = posed(headerQuads(at: time, state), among: presented, viewport: state.viewport)
     let content = (departed + placed).map(\.quad) + headers
-    let above = presentedQuads(presented, at: time, state, builder)
+    let above = presented.flatMap { self.quads(of: $0, among: presented, at: time, state, builder) }
     let spinner = indicator(at: time, state)
     // Bars stretch over the space in which the indicator is.
     let isInBars = preset.barHeight(at: .top) > 0

@@ -52,11 +52,8 @@ struct TrackingMemory: Sendable {
 
   mutating func reset() { self = TrackingMemory(motions) }
 
-  /// Follows the furthest row to its new place when rows change.
-  ///
-  /// - Parameters:
-  ///   - change: The change.
-  ///   - place: A closure that returns the place of an index before the change.
+  /// Follows the furthest row to its new place when rows change, given the places of indices before
+  /// the change.
   mutating func note(_ change: ListChange.Kind, place: (RowIndex) -> Int) {
     switch change {
     case .insert(let index, let count, _):
@@ -106,13 +103,7 @@ struct RowSpot {
 }
 
 extension MotionChoice {
-  /// Returns the index of the motion that a row plays.
-  ///
-  /// - Parameters:
-  ///   - row: The number of the row.
-  ///   - spot: The place of the row.
-  ///   - displays: The number of its displays before.
-  /// - Returns: The index.
+  /// Returns the index of the motion that a row plays after a number of displays.
   func index(ofRow row: Int, at spot: RowSpot, displays: Int = 0) -> Int {
     let number: Int
     switch rule {

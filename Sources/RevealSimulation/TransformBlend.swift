@@ -53,9 +53,6 @@ package struct TransformBlend: Sendable {
     }
   }
 
-  /// Whether the transform is blended operation by operation.
-  var isPerOperation: Bool { rest == nil }
-
   /// Returns pairs of operations; the shorter list is padded with neutral ones.
   private static func padded(
     _ start: [TransformStep], _ end: [TransformStep]

@@ -21,12 +21,8 @@ package enum TransformComponent: Hashable, Sendable {
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
     func mix(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { a + (b - a) * fraction }
     switch self {
-    case .translate(let a, let b):
-      let v = mix(a, b)
-      return .translation(x: v.x, y: v.y, z: v.z)
-    case .scale(let a, let b):
-      let v = mix(a, b)
-      return .scale(x: v.x, y: v.y, z: v.z)
+    case .translate(let a, let b): return TransformStep.translate(mix(a, b)).matrix
+    case .scale(let a, let b): return TransformStep.scale(mix(a, b)).matrix
     case .rotate(let a, let b, let axis): return .rotation(degrees: mix(a, b), axis: axis)
     case .skew(let a, let b):
       return .skew(xDegrees: mix(a.x, b.x), yDegrees: mix(a.y, b.y))
@@ -48,12 +44,10 @@ package enum TransformComponent: Hashable, Sendable {
   /// Whether the operation changes nothing at any progress.
   package var isNeutral: Bool {
     switch self {
-    case .translate(let a, let b): a == .zero && b == .zero
+    case .translate(let a, let b), .shear(let a, let b): a == .zero && b == .zero
     case .scale(let a, let b): a == .one && b == .one
-    case .rotate(let a, let b, _): a == 0 && b == 0
+    case .rotate(let a, let b, _), .perspective(let a, let b, _): a == 0 && b == 0
     case .skew(let a, let b): a == .zero && b == .zero
-    case .shear(let a, let b): a == .zero && b == .zero
-    case .perspective(let a, let b, _): a == 0 && b == 0
     case .projection(let a, let b): a == SIMD4(0, 0, 0, 1) && b == a
     case .constant(let matrix): matrix == .identity
     }

@@ -53,16 +53,14 @@ package enum TransformStep: Hashable, Sendable {
 
   /// Returns the operation at a fraction of its strength; at 0 it changes nothing.
   func weakened(to strength: Double) -> TransformStep {
-    func weak(_ value: Double, from rest: Double) -> Double { rest + (value - rest) * strength }
     switch self {
-    case .translate(let v): return .translate(v * strength)
-    case .scale(let v):
-      return .scale(SIMD3(weak(v.x, from: 1), weak(v.y, from: 1), weak(v.z, from: 1)))
-    case .rotate(let degrees, let axis): return .rotate(degrees: degrees * strength, axis: axis)
-    case .skew(let x, let y): return .skew(xDegrees: x * strength, yDegrees: y * strength)
-    case .perspective: return self
+    case .translate(let v): .translate(v * strength)
+    case .scale(let v): .scale(.one + (v - .one) * strength)
+    case .rotate(let degrees, let axis): .rotate(degrees: degrees * strength, axis: axis)
+    case .skew(let x, let y): .skew(xDegrees: x * strength, yDegrees: y * strength)
+    case .perspective: self
     case .matrix(let matrix):
-      return .matrix(MatrixInterpolation(from: .identity, to: matrix).matrix(at: strength))
+      .matrix(MatrixInterpolation(from: .identity, to: matrix).matrix(at: strength))
     }
   }
 }
@@ -101,13 +99,8 @@ extension Matrix4 {
 }
 
 extension MatrixInterpolation {
-  /// Returns the transform at a fraction of the path.
-  ///
-  /// - Parameters:
-  ///   - fraction: The fraction.
-  ///   - swapsHalfway: True to switch between the ends at one half, as browsers do, if there is
-  ///     no path between them.
-  /// - Returns: The transform.
+  /// Returns the transform at a fraction of the path; if there is none, it may switch between the
+  /// ends at one half, as browsers do.
   func matrix(at fraction: Double, swapsHalfway: Bool) -> Matrix4 {
     matrix(at: jumpsToEnd && swapsHalfway && fraction < 0.5 ? 0 : fraction)
   }

@@ -15,14 +15,9 @@ package struct VisibleChange: Hashable, Sendable {
   /// The change of poses, looks and places.
   package var total: Double { poses + movement }
 
-  /// Compares two scenes.
-  ///
-  /// - Parameters:
-  ///   - first: The earlier scene.
-  ///   - second: The later scene.
-  ///   - scroll: The distance by which the list scrolls between them, in points.
+  /// Compares two scenes between which the list scrolls by a distance in points.
   package init(
-    from first: Scene, to second: Scene, scrolledBy scroll: Point = Point(x: 0, y: 0)
+    from first: Scene, to second: Scene, scrolledBy scroll: Point = .zero
   ) {
     let viewport = Rect(size: first.viewport)
     let before = Dictionary(uniqueKeysWithValues: Self.cards(of: first))
@@ -35,11 +30,11 @@ package struct VisibleChange: Hashable, Sendable {
       guard share > 0 else { continue }
       let limit = viewport.width + viewport.height
       let step = quad.origin - former.origin
-      let (way, travel) = (length(step), length(step + scroll))
+      let (way, travel) = (step.length, (step + scroll).length)
       var (poses, movement) = (0.0, 0.0)
       for corner in 0..<4 {
-        let moved = length(outlines.1.places[corner] - outlines.0.places[corner])
-        let posed = length(outlines.1.offsets[corner] - outlines.0.offsets[corner])
+        let moved = (outlines.1.places[corner] - outlines.0.places[corner]).length
+        let posed = (outlines.1.offsets[corner] - outlines.0.offsets[corner]).length
         poses += min(moved, posed, limit) / 4
         movement += min(moved, way, limit) / 4
       }
@@ -134,12 +129,10 @@ extension Quad {
     shares.append(looks.contentScale - others.contentScale)
     let clips = looks.clip != others.clip || face != former.face
     return shares.reduce(0) { $0 + min(abs($1), 1) * quarter } + abs(looks.blur - others.blur)
-      + length(looks.contentOffset - others.contentOffset) + (clips ? 1 : 0)
+      + (looks.contentOffset - others.contentOffset).length + (clips ? 1 : 0)
   }
 }
 
 extension Rect {
   var area: Double { max(width, 0) * max(height, 0) }
 }
-
-private func length(_ way: Point) -> Double { (way.x * way.x + way.y * way.y).squareRoot() }
