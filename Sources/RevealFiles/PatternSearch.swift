@@ -48,7 +48,7 @@ package struct PatternSearch {
     _ pattern: String, in folder: String, limit: Int = .max
   ) throws(FileError) -> [String] {
     if let problem = PathLimit.problem(with: pattern) {
-      throw FileError.failed(path: PathLimit.shown(pattern), action: "cannot list", reason: problem)
+      throw FileError(PathLimit.shown(pattern), "cannot list", problem)
     }
     let parts = pattern.utf8.split(separator: slash).map { NamePattern(Array($0)) }
     var found = [pattern.utf8.first == slash ? "/" : ""]
@@ -77,8 +77,7 @@ package struct PatternSearch {
           next.append(path)
         }
         guard next.count <= limit else {
-          throw FileError.failed(
-            path: pattern, action: "cannot list", reason: "it matches more than \(limit)")
+          throw FileError(pattern, "cannot list", "it matches more than \(limit)")
         }
       }
       found = next
@@ -98,9 +97,7 @@ package struct PatternSearch {
       guard matches else { continue }
       comparedBytes += Self.costOfMatch
       guard let name = entry.text else {
-        throw FileError.failed(
-          path: joinPath(folder, entry.shown), action: "cannot use", reason: "its name is not UTF-8"
-        )
+        throw FileError(joinPath(folder, entry.shown), "cannot use", "its name is not UTF-8")
       }
       names.append(name)
     }
@@ -109,9 +106,9 @@ package struct PatternSearch {
 
   private func checkWork(for pattern: String) throws(FileError) {
     guard comparedBytes > maximumComparedBytes else { return }
-    throw FileError.failed(
-      path: pattern, action: "cannot list",
-      reason: "patterns and names take more than \(maximumComparedBytes) comparisons")
+    throw FileError(
+      pattern, "cannot list",
+      "patterns and names take more than \(maximumComparedBytes) comparisons")
   }
 
   private mutating func kind(
@@ -140,9 +137,8 @@ package struct PatternSearch {
     let listing = try scope.list(folder)
     listedNames += listing.entries.count
     guard listedNames <= Self.maximumListedNames else {
-      throw FileError.failed(
-        path: pattern, action: "cannot list",
-        reason: "more than \(Self.maximumListedNames) names on the way")
+      throw FileError(
+        pattern, "cannot list", "more than \(Self.maximumListedNames) names on the way")
     }
     listings[key] = listing
     return listing

@@ -165,7 +165,7 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
     if count == 0 { return bytes }
     bytes += piece[..<count]
     guard bytes.count <= limit else {
-      throw .failed(path: name, action: "cannot read", reason: "more than \(limit) bytes")
+      throw FileError(name, "cannot read", "more than \(limit) bytes")
     }
   }
 }
@@ -179,8 +179,7 @@ package func makeFolder(_ path: String) throws(FileError) -> [String] {
   switch fileKind(path) {
   case .folder: return []
   case .file, .other:
-    throw FileError.failed(
-      path: path, action: "cannot make the folder", reason: "a file has this name")
+    throw FileError(path, "cannot make the folder", "a file has this name")
   case nil: break
   }
   let parent = splitPath(path).folder

@@ -18,7 +18,7 @@ package struct OpenedFile: ~Copyable {
   /// - Throws: When there is none, or it cannot be opened.
   package init(_ path: String) throws(FileError) {
     if let problem = PathLimit.problem(with: path) {
-      throw FileError.failed(path: PathLimit.shown(path), action: "cannot open", reason: problem)
+      throw FileError(PathLimit.shown(path), "cannot open", problem)
     }
     let descriptor = unsafe open(path, Self.flags)
     guard descriptor >= 0 else { throw .system(path, "cannot open") }
@@ -100,13 +100,12 @@ package struct OpenedFile: ~Copyable {
     switch kind {
     case .file: break
     case .folder:
-      throw FileError.failed(path: path, action: "cannot read", reason: "it is a folder")
+      throw FileError(path, "cannot read", "it is a folder")
     case .other:
-      throw FileError.failed(path: path, action: "cannot read", reason: "it is not a regular file")
+      throw FileError(path, "cannot read", "it is not a regular file")
     }
     guard size <= limit else {
-      throw FileError.failed(
-        path: path, action: "cannot read", reason: "it has \(size) bytes, more than \(limit)")
+      throw FileError(path, "cannot read", "it has \(size) bytes, more than \(limit)")
     }
   }
 

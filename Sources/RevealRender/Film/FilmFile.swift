@@ -57,8 +57,7 @@ final class FilmFile {
     self.isStopped = isStopped
     self.request = request
     guard let hiddenPath = file.hiddenPath else {
-      throw FileError.failed(
-        path: path, action: "cannot write", reason: "a film needs a file, not a pipe or a device")
+      throw FileError(path, "cannot write", "a film needs a file, not a pipe or a device")
     }
     self.hiddenPath = hiddenPath
     scratch = try (0..<FilmCommands.scratchCount(for: request.format)).map { _ in

@@ -120,9 +120,9 @@ package final class OutputFolder: Sendable {
       throw error
     }
     guard others == .refuse else { return nil }
-    throw FileError.failed(
-      path: path, action: "cannot replace",
-      reason: "reveal did not write this file; choose another folder, or --force to replace it")
+    throw FileError(
+      path, "cannot replace",
+      "reveal did not write this file; choose another folder, or --force to replace it")
   }
 
   /// A warning about the folder for the user.
