@@ -238,7 +238,8 @@ let package = Package(
       ]),
     tests("RevealPreset", ["RevealPreset", "RevealJSON", "RevealMotion", "RevealMath"]),
     .target(
-      name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG", "RevealMath"],
+      name: "TestFixtures",
+      dependencies: ["RevealFiles", "RevealText", "RevealImage", "RevealPNG", "RevealMath"],
       path: "Tests/TestFixtures", swiftSettings: settings),
     tests(
       "RevealFiles",

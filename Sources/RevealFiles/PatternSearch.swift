@@ -8,7 +8,7 @@
 package struct PatternSearch {
   private let scope: FileScope
   private let willList: (String) -> Void
-  private var listings: [PathBytes: FolderListing] = [:]
+  private var listings: [PathBytes: [PathBytes]] = [:]
   /// The kind of file at a path; nil if there is none or it cannot be reached.
   private var kinds: [PathBytes: FileKind?] = [:]
   private var listedNames = 0
@@ -89,9 +89,9 @@ package struct PatternSearch {
   private mutating func names(
     in folder: String, matching part: NamePattern, of pattern: String
   ) throws(FileError) -> [String] {
-    let listing = try listing(of: folder.isEmpty ? "." : folder, for: pattern)
     var names: [String] = []
-    for entry in part.candidates(in: listing.entries) {
+    let entries = try listing(of: folder.isEmpty ? "." : folder, for: pattern)
+    for entry in part.candidates(in: entries) {
       let matches = part.matches(entry.bytes, comparedBytes: &comparedBytes)
       try checkWork(for: pattern)
       guard matches else { continue }
@@ -130,12 +130,12 @@ package struct PatternSearch {
 
   private mutating func listing(
     of folder: String, for pattern: String
-  ) throws(FileError) -> FolderListing {
+  ) throws(FileError) -> [PathBytes] {
     let key = PathBytes(folder)
     if let known = listings[key] { return known }
     willList(folder)
     let listing = try scope.list(folder)
-    listedNames += listing.entries.count
+    listedNames += listing.count
     guard listedNames <= Self.maximumListedNames else {
       throw FileError(
         pattern, "cannot list", "more than \(Self.maximumListedNames) names on the way")
@@ -143,14 +143,6 @@ package struct PatternSearch {
     listings[key] = listing
     return listing
   }
-}
-
-/// The files that match a single pattern; see ``PatternSearch``.
-package func expandPattern(
-  _ pattern: String, in folder: String, limit: Int = .max, scope: FileScope = .everywhere
-) throws(FileError) -> [String] {
-  var search = PatternSearch(scope: scope)
-  return try search.files(pattern, in: folder, limit: limit)
 }
 
 /// One part of a pattern, where `*` stands for any bytes.

@@ -82,7 +82,7 @@ final class ConfinedFolder: Sendable {
     init(_ path: PathBytes) {
       rest = path.components.reversed()
       // A deleted working folder has no path, and nothing in it lies below the folder.
-      if !path.isAbsolute { rest += PathBytes(workingFolderBytes()).components.reversed() }
+      if !path.isAbsolute { rest += PathBytes(workingFolder()).components.reversed() }
     }
 
     /// Puts the target of a link before the remaining names.
@@ -270,15 +270,4 @@ func withName<Result>(_ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Result)
     guard let start = buffer.baseAddress else { preconditionFailure("a name without memory") }
     return unsafe body(start)
   }
-}
-
-private func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
-  unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
-}
-
-/// The path of the working folder; empty if it has none.
-private func workingFolderBytes() -> [UInt8] {
-  guard let path = unsafe getcwd(nil, 0) else { return [] }
-  defer { unsafe free(path) }
-  return unsafe bytes(path)
 }

@@ -134,10 +134,10 @@ package struct OpenedFile: ~Copyable {
     return found == 0 ? EntryKind(info) : .other
   }
 
-  /// The names in a folder.
+  /// The names in a folder without `.` and `..`, sorted by their bytes.
   ///
   /// - Throws: When it is no folder or cannot be read to its end.
-  package func listing() throws(FileError) -> FolderListing {
+  package func listing() throws(FileError) -> [PathBytes] {
     // The stream closes the descriptor from which it reads.
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard own >= 0 else { throw .system(path, "cannot list") }
@@ -163,6 +163,6 @@ package struct OpenedFile: ~Copyable {
       if name != [dot] && name != [dot, dot] { names.append(name) }
     }
     guard errno == 0 else { throw .system(path, "cannot list") }
-    return FolderListing(names)
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.map(PathBytes.init)
   }
 }
