@@ -229,7 +229,8 @@ let package = Package(
     tests("RevealExport", ["RevealCSS", "RevealRender", "RevealFrames", "TestFixtures"]),
     tests("RevealPreset"),
     .target(
-      name: "TestFixtures", dependencies: ["RevealText", "RevealImage", "RevealPNG", "RevealMath"],
+      name: "TestFixtures",
+      dependencies: ["RevealFiles", "RevealText", "RevealImage", "RevealPNG", "RevealMath"],
       path: "Tests/TestFixtures", swiftSettings: settings),
     tests("RevealFiles", ["RevealMath", "TestFixtures"]),
     tests("RevealRender", ["RevealDiff", "TestFixtures"]),

@@ -1,4 +1,5 @@
 import RevealMath
+import RevealPreset
 import RevealRender
 
 extension ListAnimation {
@@ -67,12 +68,12 @@ extension ListAnimation.Options {
       }
     }
     if let scale {
-      let scales = CanvasOverrides.scales
+      let scales = Canvas.scales
       try check(
         scale, "scale", scales.contains(scale), "\(scales.lowerBound) to \(scales.upperBound)")
     }
     if let fps {
-      let rates = CanvasOverrides.frameRates
+      let rates = Canvas.frameRates
       try check(fps, "fps", rates.contains(fps), "\(rates.lowerBound) to \(rates.upperBound)")
     }
     return CanvasOverrides([

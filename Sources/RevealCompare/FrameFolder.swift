@@ -47,9 +47,7 @@ struct FrameFolder {
         others.insert(name)
       }
       guard frames.count + others.count <= Self.mostNames else {
-        throw FileError.failed(
-          path: path, action: "cannot compare", reason: "it holds more than \(Self.mostNames) files"
-        )
+        throw FileError(path, "cannot compare", "it holds more than \(Self.mostNames) files")
       }
     }
     // Digests without files in a subfolder are not compared by anything.

@@ -33,8 +33,7 @@ package struct FrameRecorder: Sendable {
       throw GoldenIsPreset(path: golden)
     }
     if kind == .other {
-      throw FileError.failed(
-        path: golden, action: "cannot update", reason: "it is a device or a pipe")
+      throw FileError(golden, "cannot update", "it is a device or a pipe")
     }
     let isFolder = kind == .folder || kind == nil && !Manifest.isNamed(golden)
     transaction = try FileTransaction(
@@ -153,8 +152,7 @@ package struct FrameRecorder: Sendable {
       try check(content, digest, frame, actual)
       if golden.hasFiles {
         guard case .png(let png, _) = content else {
-          throw FileError.failed(
-            path: actual.path, action: "cannot update", reason: "it has digests only")
+          throw FileError(actual.path, "cannot update", "it has digests only")
         }
         try transaction.stage([png], as: fileName(frame.pair.golden ?? name, golden))
       }
@@ -206,9 +204,9 @@ package struct FrameRecorder: Sendable {
     {
       return
     }
-    throw FileError.failed(
-      path: actual.path(of: frame.pair.actual ?? ""),
-      action: "cannot update", reason: "it has changed since it was compared")
+    throw FileError(
+      actual.path(of: frame.pair.actual ?? ""), "cannot update",
+      "it has changed since it was compared")
   }
 }
 
@@ -222,9 +220,9 @@ extension FrameRecorder {
     switch golden.kind {
     case .preset: throw GoldenIsPreset(path: golden.path)
     case .animation:
-      throw FileError.failed(
-        path: golden.path, action: "cannot update",
-        reason: "it is an animated PNG; reveal render --format apng writes it")
+      throw FileError(
+        golden.path, "cannot update",
+        "it is an animated PNG; reveal render --format apng writes it")
     case .digests(let manifest, _): return manifest
     case .folder(let manifest): return manifest
     case .picture:
@@ -252,8 +250,7 @@ extension FrameRecorder {
       guard known.allSatisfy({ Manifest.frameNumber($0.text) != nil }) else { return nil }
       let path = joinPath(golden.path, Manifest.fileName)
       if fileKind(path) != nil {
-        throw FileError.failed(
-          path: path, action: "cannot replace", reason: "it is not reveal's manifest")
+        throw FileError(path, "cannot replace", "it is not reveal's manifest")
       }
     }
     var unchangedFiles = NewFrames.UnchangedFiles.sameBytes

@@ -64,8 +64,7 @@ package final class FrameSet: Sendable {
       } else if Self.isNamedPreset(path) {
         try self.init(LoadedPreset(path: path, overrides: overrides, scope: scope))
       } else if kind == nil {
-        throw FileError.failed(
-          path: path, action: "cannot compare", reason: "there is no such file")
+        throw FileError(path, "cannot compare", "there is no such file")
       } else {
         self.init(
           path: path, kind: .picture, names: [FrameName(splitPath(path).name)], scope: scope)
@@ -83,7 +82,7 @@ package final class FrameSet: Sendable {
       return
     }
     guard !files.frames.isEmpty else {
-      throw FileError.failed(path: path, action: "cannot compare", reason: "it holds no PNG files")
+      throw FileError(path, "cannot compare", "it holds no PNG files")
     }
     self.init(
       path: path, kind: .folder(manifest), names: files.frames, others: files.others, scope: scope,
@@ -152,9 +151,8 @@ package final class FrameSet: Sendable {
       return
     }
     guard let identity = actual.identity else {
-      throw FileError.failed(
-        path: path, action: "cannot update",
-        reason: "a new manifest needs frames of a preset or with a manifest")
+      throw FileError(
+        path, "cannot update", "a new manifest needs frames of a preset or with a manifest")
     }
     let manifest = Manifest(identity: identity, recipe: actual.recipe, digests: [:])
     self.init(
@@ -248,7 +246,7 @@ package final class FrameSet: Sendable {
       return .png(try Self.picture(joinPath(path, name)), drawn: nil)
     case .digests(let manifest, let file):
       guard let number = Manifest.frameNumber(name), let digest = manifest.digests[number] else {
-        throw FileError.failed(path: file, action: "cannot compare", reason: "it has no \(name)")
+        throw FileError(file, "cannot compare", "it has no \(name)")
       }
       return .digest(digest)
     case .preset(let frames):

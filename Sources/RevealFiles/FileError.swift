@@ -1,29 +1,29 @@
 /// A file or folder that could not be read, written or made.
-package enum FileError: ReportableError, Hashable, CustomStringConvertible {
-  /// The action that failed, as in "cannot write", and the reason, as in "No space left on device".
-  case failed(path: String, action: String, reason: String)
-  /// The reader of standard output closed the pipe, which is not an error of ours.
-  case brokenPipe
+package struct FileError: ReportableError, Hashable, CustomStringConvertible {
+  package let path: String
+  private let action: String
+  package let reason: String
 
-  private var parts: (path: String, action: String, reason: String) {
-    switch self {
-    case .failed(let path, let action, let reason): (path, action, reason)
-    case .brokenPipe: ("standard output", "cannot write", "the reader closed the pipe")
-    }
+  /// - Parameters:
+  ///   - path: The path of the file or folder.
+  ///   - action: The action that failed, as in "cannot write".
+  ///   - reason: The reason, as in "No space left on device".
+  package init(_ path: String, _ action: String, _ reason: String) {
+    (self.path, self.action, self.reason) = (path, action, reason)
   }
 
-  package var path: String { parts.path }
-
-  package var reason: String { parts.reason }
+  /// The reader of standard output closed the pipe, which is not an error of ours.
+  package static let brokenPipe = FileError(
+    "standard output", "cannot write", "the reader closed the pipe")
 
   /// The action and the reason, without the path.
-  package var problem: String { "\(parts.action): \(parts.reason)" }
+  package var problem: String { "\(action): \(reason)" }
 
   package var description: String { "\(printable(path)): \(problem)" }
 
   /// The same failure with another path, or with notes added to the reason.
   func with(path: String? = nil, notes: String = "") -> FileError {
-    .failed(path: path ?? parts.path, action: parts.action, reason: parts.reason + notes)
+    FileError(path ?? self.path, action, reason + notes)
   }
 
   package var exitStatus: ExitStatus { .inputOutput }

@@ -84,10 +84,10 @@ package struct FileScope: Sendable {
     }
   }
 
-  /// The names in a folder.
+  /// The names in a folder, sorted.
   ///
   /// - Throws: When it is outside the limits or cannot be read.
-  package func list(_ path: String) throws(FileError) -> FolderListing {
+  func list(_ path: String) throws(FileError) -> [PathBytes] {
     try open(path).listing()
   }
 
@@ -99,7 +99,7 @@ package struct FileScope: Sendable {
   ) throws(FileError) -> [(name: PathBytes, kind: EntryKind)] {
     let folder = try open(path)
     var entries: [(name: PathBytes, kind: EntryKind)] = []
-    for name in try folder.listing().entries { entries.append((name, folder.kind(of: name))) }
+    for name in try folder.listing() { entries.append((name, folder.kind(of: name))) }
     return entries
   }
 

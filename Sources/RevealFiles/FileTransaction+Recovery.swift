@@ -111,9 +111,8 @@ extension FileTransaction {
         try area.settle(.undone)
         return .undone
       } catch {
-        throw FileError.failed(
-          path: root.path, action: "cannot finish or undo an update that was interrupted",
-          reason: "\(finishing)")
+        throw FileError(
+          root.path, "cannot finish or undo an update that was interrupted", "\(finishing)")
       }
     }
   }

@@ -233,9 +233,7 @@ extension FileTransaction {
 
   private func checkName(_ name: String) throws(FileError) {
     guard TransactionPlan.isAllowed(name) else {
-      throw FileError.failed(
-        path: joinPath(folder, name), action: "cannot write",
-        reason: "no file of reveal has such a name")
+      throw FileError(joinPath(folder, name), "cannot write", "no file of reveal has such a name")
     }
   }
 

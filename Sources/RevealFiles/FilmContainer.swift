@@ -41,15 +41,16 @@ package enum FilmContainer: String, CaseIterable, Hashable, Sendable {
   private static let gifEnd: UInt8 = 0x3B
 }
 
+/// Bytes, and the offset at which they replace others of a file.
+package typealias FileEdit = (place: Int, bytes: [UInt8])
+
 extension FilmContainer {
   /// The changes that mark a whole film; nil for a file that is not whole.
   ///
   /// - Parameter file: The file without a mark.
-  /// - Returns: The bytes to write and their offsets.
+  /// - Returns: The changes.
   /// - Throws: When the file cannot be read.
-  package func marks(of file: borrowing OpenedFile) throws(FileError) -> [(
-    place: Int, bytes: [UInt8]
-  )]? {
+  package func marks(of file: borrowing OpenedFile) throws(FileError) -> [FileEdit]? {
     let size = file.size
     switch self {
     case .boxes:

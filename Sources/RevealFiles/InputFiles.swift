@@ -30,7 +30,6 @@ package final class InputFiles: Sendable {
   /// - Throws: When it is one of these.
   package func check(_ file: FileIdentity, _ path: String) throws(FileError) {
     guard contains(file) else { return }
-    throw FileError.failed(
-      path: path, action: "cannot replace", reason: "this command reads it; choose another place")
+    throw FileError(path, "cannot replace", "this command reads it; choose another place")
   }
 }

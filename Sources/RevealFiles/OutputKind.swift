@@ -118,16 +118,16 @@ extension OutputKind {
     switch self {
     case .png, .film, .unmarked: nil
     case .y4m: .endOfLine("YUV4MPEG2 ", field: Self.streamField)
-    case .plot: .comment("<!-- ", "figure", " -->", after: nil)
+    case .plot: .comment("<!-- ", "figure", " -->")
     case .testReport:
       .comment("<!-- ", "test report", " -->", after: #"<?xml version="1.0" encoding="UTF-8"?>"#)
     case .page: .comment("<!-- ", "page", " -->", after: "<!doctype html>")
-    case .styleSheet: .comment("/* ", "style sheet", " */", after: nil)
-    case .script: .comment("// ", "script", "", after: nil)
-    case .swift: .comment("// ", "Swift file", "", after: nil)
-    case .markdown: .comment("<!-- ", "summary", " -->", after: nil)
+    case .styleSheet: .comment("/* ", "style sheet", " */")
+    case .script: .comment("// ", "script")
+    case .swift: .comment("// ", "Swift file")
+    case .markdown: .comment("<!-- ", "summary", " -->")
     case .scene: .member("scene", after: ["{"])
-    case .guide: .comment("# ", "guide", "", after: "---")
+    case .guide: .comment("# ", "guide", after: "---")
     case .codeQuality: .member("code quality report", after: ["[", "{"])
     case .analysis: .member("problem report", after: ["{", "\"properties\":", "{"])
     }
@@ -136,48 +136,46 @@ extension OutputKind {
 
 /// The mark in a text, as in "Written by reveal 0.1.0 as a page.", at a place fixed by the syntax.
 ///
-/// It is a sentence with the name and version of the program and a noun for the kind.
+/// It is a sentence with the name and version of the program and a noun for the kind. The lead is
+/// what comes before the version, and the tail what comes behind it.
 private enum TextMark {
   /// A comment on the first line, or on the second one if a certain line must come first.
-  case comment(_ opening: String, _ noun: String, _ closing: String, after: String?)
+  case line(lead: String, tail: String, after: String?)
   /// A member of JSON after certain signs, between which there may be white space.
   ///
   /// An empty list has certain white space in it instead.
-  case member(_ noun: String, after: [String])
+  case member(lead: String, tail: String, after: [String])
   /// A field at the end of the first line, which begins with a word.
   case endOfLine(_ word: String, field: String)
 
-  private static let key = "writtenBy"
+  static func comment(
+    _ opening: String, _ noun: String, _ closing: String = "", after first: String? = nil
+  ) -> TextMark {
+    .line(lead: opening + "Written by reveal ", tail: " as a \(noun).\(closing)", after: first)
+  }
+
+  static func member(_ noun: String, after signs: [String]) -> TextMark {
+    .member(lead: "\"writtenBy\": \"reveal ", tail: " as a \(noun)\",", after: signs)
+  }
+
   /// An empty list with certain white space, since JSON has no other place for a mark.
   private static let emptyList = "[\t \t\t \t  \t]"
 
-  private static func sentence(_ noun: String, _ version: Substring) -> String {
-    "Written by reveal \(version) as a \(noun)."
-  }
-
-  /// The member of an object, with the comma after it.
-  private static func member(_ noun: String, _ version: Substring) -> String {
-    "\"\(key)\": \"reveal \(version) as a \(noun)\","
-  }
-
   /// The text with the mark; the same text if it is not of the syntax.
   func added(to bytes: [UInt8]) -> [UInt8] {
-    let now = version[...]
     switch self {
-    case .comment(let opening, let noun, let closing, let first):
-      let line = Array((opening + Self.sentence(noun, now) + closing + "\n").utf8)
-      guard let first else { return line + bytes }
-      let before = Array((first + "\n").utf8)
+    case .line(let lead, let tail, let first):
+      let before = first.map { Array(($0 + "\n").utf8) } ?? []
       guard bytes.starts(with: before) else { return bytes }
-      return before + line + Array(bytes[before.count...])
-    case .member(let noun, let signs):
+      return before + Array("\(lead)\(version)\(tail)\n".utf8) + Array(bytes[before.count...])
+    case .member(let lead, let tail, let signs):
       if signs.first == "[", bytes.starts(with: "[]".utf8) {
         return Array(Self.emptyList.utf8) + Array(bytes[2...])
       }
       var rest = String(decoding: bytes.prefix(OutputKind.headSize), as: UTF8.self)[...]
       guard rest.drop(signs) else { return bytes }
       let place = rest.base.utf8.distance(from: rest.base.startIndex, to: rest.startIndex)
-      return Self.inserted(Self.member(noun, now), into: bytes, at: place)
+      return Self.inserted(lead + version + tail, into: bytes, at: place)
     case .endOfLine(_, let field):
       guard let end = bytes.firstIndex(of: newline), !isIn(bytes) else { return bytes }
       return Array(bytes[..<end]) + Array(field.utf8) + Array(bytes[end...])
@@ -196,27 +194,18 @@ private enum TextMark {
   func isIn(_ head: [UInt8]) -> Bool {
     var rest = String(decoding: head, as: UTF8.self)[...]
     switch self {
-    case .comment(let opening, let noun, let closing, let first):
+    case .line(let lead, let tail, let first):
       if let first { guard rest.drop(first), rest.dropLineEnd() else { return false } }
-      return rest.drop(opening) && rest.drop(Self.before(Self.sentence(noun, "|")))
-        && rest.dropVersion() && rest.drop(Self.behind(Self.sentence(noun, "|")) + closing)
-        && rest.dropLineEnd()
-    case .member(let noun, let signs):
+      return rest.drop(lead) && rest.dropVersion() && rest.drop(tail) && rest.dropLineEnd()
+    case .member(let lead, let tail, let signs):
       if signs.first == "[", rest.drop(Self.emptyList) { return true }
       guard rest.drop(signs) else { return false }
       rest = rest.drop(while: \.isWhitespace)
-      return rest.drop(Self.before(Self.member(noun, "|"))) && rest.dropVersion()
-        && rest.drop(Self.behind(Self.member(noun, "|")))
+      return rest.drop(lead) && rest.dropVersion() && rest.drop(tail)
     case .endOfLine(let word, let field):
       let line = rest.prefix { !$0.isNewline }
       return line.hasPrefix(word) && line.hasSuffix(field)
     }
-  }
-
-  private static func before(_ text: String) -> String { String(text.prefix { $0 != "|" }) }
-
-  private static func behind(_ text: String) -> String {
-    String(text.drop { $0 != "|" }.dropFirst())
   }
 }
 

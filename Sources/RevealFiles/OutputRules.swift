@@ -55,9 +55,9 @@ package struct OutputRules: Sendable {
   }
 
   private static func foreign(_ path: String) -> FileError {
-    FileError.failed(
-      path: path, action: "cannot replace",
-      reason: "reveal did not write this file; choose another name, or --force to replace it")
+    FileError(
+      path, "cannot replace",
+      "reveal did not write this file; choose another name, or --force to replace it")
   }
 }
 

@@ -42,7 +42,10 @@ package func relativePath(_ path: String, from folder: String) -> String {
   return text((up + target[common...]).joined(separator: [slash]))
 }
 
-private func absolutePath(_ path: String) -> String { joinPath(workingFolder(), path) }
+private func absolutePath(_ path: String) -> String {
+  let folder = workingFolder()
+  return joinPath(folder.isEmpty ? "/" : text(folder), path)
+}
 
 /// The parts of a path without `.`, and without each `..` that follows a name.
 private func parts(_ path: String) -> [[UInt8]] {

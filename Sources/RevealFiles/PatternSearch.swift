@@ -8,7 +8,7 @@
 package struct PatternSearch {
   private let scope: FileScope
   private let willList: (String) -> Void
-  private var listings: [PathBytes: FolderListing] = [:]
+  private var listings: [PathBytes: [PathBytes]] = [:]
   /// The kind of file at a path; nil if there is none or it cannot be reached.
   private var kinds: [PathBytes: FileKind?] = [:]
   private var listedNames = 0
@@ -48,7 +48,7 @@ package struct PatternSearch {
     _ pattern: String, in folder: String, limit: Int = .max
   ) throws(FileError) -> [String] {
     if let problem = PathLimit.problem(with: pattern) {
-      throw FileError.failed(path: PathLimit.shown(pattern), action: "cannot list", reason: problem)
+      throw FileError(PathLimit.shown(pattern), "cannot list", problem)
     }
     let parts = pattern.utf8.split(separator: slash).map { NamePattern(Array($0)) }
     var found = [pattern.utf8.first == slash ? "/" : ""]
@@ -77,8 +77,7 @@ package struct PatternSearch {
           next.append(path)
         }
         guard next.count <= limit else {
-          throw FileError.failed(
-            path: pattern, action: "cannot list", reason: "it matches more than \(limit)")
+          throw FileError(pattern, "cannot list", "it matches more than \(limit)")
         }
       }
       found = next
@@ -90,17 +89,15 @@ package struct PatternSearch {
   private mutating func names(
     in folder: String, matching part: NamePattern, of pattern: String
   ) throws(FileError) -> [String] {
-    let listing = try listing(of: folder.isEmpty ? "." : folder, for: pattern)
     var names: [String] = []
-    for entry in part.candidates(in: listing.entries) {
+    let entries = try listing(of: folder.isEmpty ? "." : folder, for: pattern)
+    for entry in part.candidates(in: entries) {
       let matches = part.matches(entry.bytes, comparedBytes: &comparedBytes)
       try checkWork(for: pattern)
       guard matches else { continue }
       comparedBytes += Self.costOfMatch
       guard let name = entry.text else {
-        throw FileError.failed(
-          path: joinPath(folder, entry.shown), action: "cannot use", reason: "its name is not UTF-8"
-        )
+        throw FileError(joinPath(folder, entry.shown), "cannot use", "its name is not UTF-8")
       }
       names.append(name)
     }
@@ -109,9 +106,9 @@ package struct PatternSearch {
 
   private func checkWork(for pattern: String) throws(FileError) {
     guard comparedBytes > maximumComparedBytes else { return }
-    throw FileError.failed(
-      path: pattern, action: "cannot list",
-      reason: "patterns and names take more than \(maximumComparedBytes) comparisons")
+    throw FileError(
+      pattern, "cannot list",
+      "patterns and names take more than \(maximumComparedBytes) comparisons")
   }
 
   private mutating func kind(
@@ -133,28 +130,19 @@ package struct PatternSearch {
 
   private mutating func listing(
     of folder: String, for pattern: String
-  ) throws(FileError) -> FolderListing {
+  ) throws(FileError) -> [PathBytes] {
     let key = PathBytes(folder)
     if let known = listings[key] { return known }
     willList(folder)
     let listing = try scope.list(folder)
-    listedNames += listing.entries.count
+    listedNames += listing.count
     guard listedNames <= Self.maximumListedNames else {
-      throw FileError.failed(
-        path: pattern, action: "cannot list",
-        reason: "more than \(Self.maximumListedNames) names on the way")
+      throw FileError(
+        pattern, "cannot list", "more than \(Self.maximumListedNames) names on the way")
     }
     listings[key] = listing
     return listing
   }
-}
-
-/// The files that match a single pattern; see ``PatternSearch``.
-package func expandPattern(
-  _ pattern: String, in folder: String, limit: Int = .max, scope: FileScope = .everywhere
-) throws(FileError) -> [String] {
-  var search = PatternSearch(scope: scope)
-  return try search.files(pattern, in: folder, limit: limit)
 }
 
 /// One part of a pattern, where `*` stands for any bytes.

@@ -61,9 +61,9 @@ package struct TransactionArea {
   func newFiles() throws(FileError) -> OpenFolder { try OpenFolder(Self.new, in: area) }
 
   private static func strange(_ root: OpenFolder, _ reason: String) -> FileError {
-    FileError.failed(
-      path: joinPath(root.path, name), action: "cannot tell whether an update was interrupted here",
-      reason: "\(reason)\n  hint: delete it if nothing in it is needed")
+    FileError(
+      joinPath(root.path, name), "cannot tell whether an update was interrupted here",
+      "\(reason)\n  hint: delete it if nothing in it is needed")
   }
 }
 
@@ -86,12 +86,12 @@ extension TransactionArea {
     if try area.entry(Self.plan) != nil {
       let bytes = try area.read(Self.plan, limit: TransactionPlan.maximumBytes)
       guard let plan = TransactionPlan(bytes), plan.area == inode else {
-        throw FileError.failed(
-          path: joinPath(path, Self.plan), action: "cannot finish or undo an interrupted update",
-          reason: """
-            the plan is damaged, or was copied from another place
-              hint: its folder "old" has what was replaced; delete \(path) when it is not needed
-            """)
+        throw FileError(
+          joinPath(path, Self.plan), "cannot finish or undo an interrupted update",
+          """
+          the plan is damaged, or was copied from another place
+            hint: its folder "old" has what was replaced; delete \(path) when it is not needed
+          """)
       }
       return .planned(plan)
     }
@@ -119,8 +119,7 @@ extension TransactionArea {
     let plan = TransactionPlan(area: inode, changes: changes)
     let text = Array(plan.text.utf8)
     guard text.count <= TransactionPlan.maximumBytes else {
-      throw FileError.failed(
-        path: root.path, action: "cannot write", reason: "too many files at once")
+      throw FileError(root.path, "cannot write", "too many files at once")
     }
     if try area.entry(Self.old) == nil { try area.makePrivateFolder(Self.old) }
     try area.write([text], to: Self.unfinishedPlan)
@@ -318,6 +317,6 @@ extension FileError {
       case .link: "a symbolic link"
       case .other: "a device or a pipe"
       }
-    return FileError.failed(path: path, action: "cannot replace", reason: "\(found) has this name")
+    return FileError(path, "cannot replace", "\(found) has this name")
   }
 }

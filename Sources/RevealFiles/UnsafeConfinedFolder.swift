@@ -25,8 +25,7 @@ final class ConfinedFolder: Sendable {
     let opened = unsafe openFolder(resolved)
     guard opened >= 0 else {
       guard errno == ENOTDIR else { throw .system(name, "cannot open") }
-      throw FileError.failed(
-        path: name, action: "cannot confine to it", reason: "it is not a folder")
+      throw FileError(name, "cannot confine to it", "it is not a folder")
     }
     descriptor = opened
     place = PathBytes(unsafe bytes(resolved)).components
@@ -53,7 +52,7 @@ final class ConfinedFolder: Sendable {
   /// - Throws: When it is outside the folder or cannot be opened.
   func open(_ path: String, for purpose: Purpose) throws(FileError) -> OpenedFile {
     if let problem = PathLimit.problem(with: path) {
-      throw FileError.failed(path: PathLimit.shown(path), action: "cannot open", reason: problem)
+      throw FileError(PathLimit.shown(path), "cannot open", problem)
     }
     do {
       let opened = try descriptor(of: PathBytes(path), flags: purpose.flags)
@@ -63,8 +62,7 @@ final class ConfinedFolder: Sendable {
     } catch Failure.system(let number) {
       throw .system(path, "cannot open", number: number)
     } catch {
-      throw FileError.failed(
-        path: path, action: "cannot read", reason: "it lies outside of \(name)")
+      throw FileError(path, "cannot read", "it lies outside of \(name)")
     }
   }
 
@@ -84,7 +82,7 @@ final class ConfinedFolder: Sendable {
     init(_ path: PathBytes) {
       rest = path.components.reversed()
       // A deleted working folder has no path, and nothing in it lies below the folder.
-      if !path.isAbsolute { rest += PathBytes(workingFolderBytes()).components.reversed() }
+      if !path.isAbsolute { rest += PathBytes(workingFolder()).components.reversed() }
     }
 
     /// Puts the target of a link before the remaining names.
@@ -272,15 +270,4 @@ func withName<Result>(_ name: [UInt8], _ body: (UnsafePointer<CChar>) -> Result)
     guard let start = buffer.baseAddress else { preconditionFailure("a name without memory") }
     return unsafe body(start)
   }
-}
-
-private func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
-  unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
-}
-
-/// The path of the working folder; empty if it has none.
-private func workingFolderBytes() -> [UInt8] {
-  guard let path = unsafe getcwd(nil, 0) else { return [] }
-  defer { unsafe free(path) }
-  return unsafe bytes(path)
 }

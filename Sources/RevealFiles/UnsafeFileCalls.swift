@@ -52,21 +52,10 @@ package func isMissing(_ path: String) -> Bool {
 package struct FileStamp: Hashable, Sendable {
   package let identity: FileIdentity
   private let size: Int64
-  /// The time of the last change of the bytes.
-  private let modified: Moment
+  /// The time of the last change of the bytes, since 1970.
+  private let modified: Duration
   /// The time of the last change of the inode, which every change of the bytes also sets.
-  private let changed: Moment
-
-  /// A time since 1970.
-  private struct Moment: Hashable {
-    let seconds: Int64
-    let nanoseconds: Int64
-
-    init(_ time: timespec) {
-      seconds = Int64(time.tv_sec)
-      nanoseconds = Int64(time.tv_nsec)
-    }
-  }
+  private let changed: Duration
 
   /// Fails if there is no file at the path, links followed, or it cannot be reached.
   package init?(_ path: String) {
@@ -76,14 +65,20 @@ package struct FileStamp: Hashable, Sendable {
 
   init(_ info: stat) {
     #if canImport(Darwin)
-      modified = Moment(info.st_mtimespec)
-      changed = Moment(info.st_ctimespec)
+      modified = Duration(info.st_mtimespec)
+      changed = Duration(info.st_ctimespec)
     #else
-      modified = Moment(info.st_mtim)
-      changed = Moment(info.st_ctim)
+      modified = Duration(info.st_mtim)
+      changed = Duration(info.st_ctim)
     #endif
     identity = FileIdentity(info)
     size = Int64(info.st_size)
+  }
+}
+
+extension Duration {
+  fileprivate init(_ time: timespec) {
+    self = .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
 
@@ -165,7 +160,7 @@ package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
     if count == 0 { return bytes }
     bytes += piece[..<count]
     guard bytes.count <= limit else {
-      throw .failed(path: name, action: "cannot read", reason: "more than \(limit) bytes")
+      throw FileError(name, "cannot read", "more than \(limit) bytes")
     }
   }
 }
@@ -179,8 +174,7 @@ package func makeFolder(_ path: String) throws(FileError) -> [String] {
   switch fileKind(path) {
   case .folder: return []
   case .file, .other:
-    throw FileError.failed(
-      path: path, action: "cannot make the folder", reason: "a file has this name")
+    throw FileError(path, "cannot make the folder", "a file has this name")
   case nil: break
   }
   let parent = splitPath(path).folder
@@ -198,7 +192,7 @@ package func makeFolder(_ path: String) throws(FileError) -> [String] {
 ///   file has.
 /// - Throws: When the folder cannot be read to its end.
 package func listFolder(_ path: String) throws(FileError) -> [String] {
-  try OpenedFile(path).listing().entries.map(\.shown)
+  try OpenedFile(path).listing().map(\.shown)
 }
 
 /// Removes a file.
@@ -210,9 +204,14 @@ package func removeFile(_ path: String) throws(FileError) {
   }
 }
 
-/// The working folder as an absolute path.
-func workingFolder() -> String {
-  guard let pointer = unsafe getcwd(nil, 0) else { return "/" }
-  defer { unsafe free(pointer) }
-  return unsafe String(cString: pointer)
+/// The bytes of a C string.
+func bytes(_ text: UnsafePointer<CChar>) -> [UInt8] {
+  unsafe UnsafeBufferPointer(start: text, count: strlen(text)).map { UInt8(bitPattern: $0) }
+}
+
+/// The absolute path of the working folder; empty if it has none, as after its removal.
+func workingFolder() -> [UInt8] {
+  guard let path = unsafe getcwd(nil, 0) else { return [] }
+  defer { unsafe free(path) }
+  return unsafe bytes(path)
 }

@@ -54,8 +54,7 @@ package final class FolderLock: Sendable {
       attempts -= 1
       guard attempts > 0 else {
         close(descriptor)
-        throw FileError.failed(
-          path: folder, action: "cannot write", reason: "another reveal is changing it")
+        throw FileError(folder, "cannot write", "another reveal is changing it")
       }
       usleep(Self.pause)
     }

@@ -86,7 +86,7 @@ package final class OpenFolder: Sendable {
     // Reading repositions a descriptor, so it gets one of its own.
     let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard own >= 0 else { throw .system(path, "cannot list") }
-    return try OpenedFile(descriptor: own, path: path).listing().entries.map(\.shown)
+    return try OpenedFile(descriptor: own, path: path).listing().map(\.shown)
   }
 
   /// Creates a folder that only its owner can access.

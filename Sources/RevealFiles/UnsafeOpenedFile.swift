@@ -18,7 +18,7 @@ package struct OpenedFile: ~Copyable {
   /// - Throws: When there is none, or it cannot be opened.
   package init(_ path: String) throws(FileError) {
     if let problem = PathLimit.problem(with: path) {
-      throw FileError.failed(path: PathLimit.shown(path), action: "cannot open", reason: problem)
+      throw FileError(PathLimit.shown(path), "cannot open", problem)
     }
     let descriptor = unsafe open(path, Self.flags)
     guard descriptor >= 0 else { throw .system(path, "cannot open") }
@@ -100,13 +100,12 @@ package struct OpenedFile: ~Copyable {
     switch kind {
     case .file: break
     case .folder:
-      throw FileError.failed(path: path, action: "cannot read", reason: "it is a folder")
+      throw FileError(path, "cannot read", "it is a folder")
     case .other:
-      throw FileError.failed(path: path, action: "cannot read", reason: "it is not a regular file")
+      throw FileError(path, "cannot read", "it is not a regular file")
     }
     guard size <= limit else {
-      throw FileError.failed(
-        path: path, action: "cannot read", reason: "it has \(size) bytes, more than \(limit)")
+      throw FileError(path, "cannot read", "it has \(size) bytes, more than \(limit)")
     }
   }
 
@@ -135,10 +134,10 @@ package struct OpenedFile: ~Copyable {
     return found == 0 ? EntryKind(info) : .other
   }
 
-  /// The names in a folder.
+  /// The names in a folder without `.` and `..`, sorted by their bytes.
   ///
   /// - Throws: When it is no folder or cannot be read to its end.
-  package func listing() throws(FileError) -> FolderListing {
+  package func listing() throws(FileError) -> [PathBytes] {
     // The stream closes the descriptor from which it reads.
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard own >= 0 else { throw .system(path, "cannot list") }
@@ -164,6 +163,6 @@ package struct OpenedFile: ~Copyable {
       if name != [dot] && name != [dot, dot] { names.append(name) }
     }
     guard errno == 0 else { throw .system(path, "cannot list") }
-    return FolderListing(names)
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.map(PathBytes.init)
   }
 }

@@ -58,7 +58,7 @@ package final class PartialFile {
   /// - Throws: When it cannot be created, or the path is not that of a file.
   convenience init(replacing path: String) throws(FileError) {
     guard case .file(let target) = try OutputPlace(path) else {
-      throw .failed(path: path, action: "cannot write", reason: "it is not a regular file")
+      throw FileError(path, "cannot write", "it is not a regular file")
     }
     Self.removeLeftovers(in: splitPath(target).folder)
     try self.init(target, path: path, durability: .synced)
@@ -178,7 +178,7 @@ package final class PartialFile {
     case .exclusive:
       guard unsafe linkat(base, temporary, base, target, 0) == 0 else {
         throw errno == EEXIST
-          ? FileError.failed(path: path, action: "cannot write", reason: "the file exists")
+          ? FileError(path, "cannot write", "the file exists")
           : FileError.system(path, "cannot write")
       }
       unsafe unlinkat(base, temporary, 0)
@@ -269,12 +269,11 @@ private enum OutputPlace {
     switch fileKind(path) {
     case .other: self = .asItIs(flags: 0)
     case .folder:
-      throw FileError.failed(path: path, action: "cannot write", reason: "it is a folder")
+      throw FileError(path, "cannot write", "it is a folder")
     case .file: self = .file(isLink(path) ? try resolvedPath(path) : path)
     case nil:
       guard !isLink(path) else {
-        throw FileError.failed(
-          path: path, action: "cannot write", reason: "it is a link that leads nowhere")
+        throw FileError(path, "cannot write", "it is a link that leads nowhere")
       }
       self = .file(path)
     }

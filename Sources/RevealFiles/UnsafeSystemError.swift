@@ -6,6 +6,6 @@ extension FileError {
     _ path: String, _ action: String, number: Int32 = errno
   ) -> FileError {
     let reason = unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
-    return .failed(path: path, action: action, reason: reason)
+    return FileError(path, action, reason)
   }
 }

@@ -43,9 +43,9 @@ package enum SystemLimits {
   package static func requireOpenFiles() throws(FileError) {
     let count = raiseOpenFileLimit(to: leastOpenFiles)
     guard count < leastOpenFiles else { return }
-    throw FileError.failed(
-      path: "open files", action: "cannot start",
-      reason: "the system allows \(count), and reveal needs \(leastOpenFiles)\n"
+    throw FileError(
+      "open files", "cannot start",
+      "the system allows \(count), and reveal needs \(leastOpenFiles)\n"
         + "  hint: ulimit -n \(leastOpenFiles)")
   }
 }

@@ -89,8 +89,7 @@ package func replaceFile(at path: String, _ old: [UInt8], with new: [UInt8]) thr
   let file = try PartialFile(replacing: path)
   try file.append(new)
   guard try FileScope.everywhere.read(path, limit: .max) == old else {
-    throw .failed(
-      path: path, action: "cannot write", reason: "it has been changed since it was read")
+    throw FileError(path, "cannot write", "it has been changed since it was read")
   }
   try file.commit()
 }

@@ -5,7 +5,7 @@ package import RevealScene
 ///
 /// The digests equal those of `FrameRenderer`, whatever its encoding.
 package struct FrameDigester: Sendable {
-  private let painter: BandPainter<RowHashes>
+  private let painter: BandPainter<[UInt64]>
 
   /// - Parameters:
   ///   - images: The store of pictures.
@@ -21,16 +21,12 @@ package struct FrameDigester: Sendable {
   /// - Throws: `UnusablePicture` for a picture that cannot be drawn, `FrameTooCostly` if drawing
   ///   would take too much time or memory.
   package func digest(of exposure: Exposure) throws -> PixelDigest {
-    let (bands, _) = try painter.bands(of: FramePlan(exposure)) { pixmap in
-      RowHashes(hashes: PixelDigest.rowHashes(of: pixmap))
-    }
-    return PixelDigest(width: exposure.first.pixelWidth, rowHashes: bands.flatMap(\.hashes))
+    let (bands, _) = try painter.bands(of: FramePlan(exposure), make: PixelDigest.rowHashes)
+    return PixelDigest(width: exposure.first.pixelWidth, rowHashes: bands.flatMap(\.self))
   }
 }
 
 /// The hashes of the rows of a band.
-private struct RowHashes: CachedBand {
-  let hashes: [UInt64]
-
-  var byteCount: Int { hashes.count * 8 }
+extension [UInt64]: CachedBand {
+  var byteCount: Int { count * 8 }
 }

@@ -39,15 +39,7 @@ extension BudgetExcess {
   }
 
   /// A hint on what to change.
-  package var hint: String {
-    switch part {
-    case .shadows: "a smaller blur, or fewer cards in sight at once, helps"
-    case .pictures: "fewer or smaller pictures in sight at once help"
-    case .glyphs: "fewer letters, or simpler ones, help"
-    case .faces, .gradients, .children:
-      "smaller cards, fewer of them in sight at once, or a lower canvas.scale help"
-    }
-  }
+  package var hint: String { part.words.hint }
 
   /// A number with up to ten digits, which is enough for an estimate.
   private static func number(_ value: Double) -> String {
@@ -56,15 +48,16 @@ extension BudgetExcess {
 }
 
 extension BudgetExcess.Part {
-  /// The key of the part in a scene or a preset, and the noun for what it draws.
-  fileprivate var words: (key: String, noun: String) {
-    switch self {
-    case .faces: ("size", "faces")
-    case .shadows: ("shadow", "shadows")
-    case .gradients: ("size", "gradients")
-    case .glyphs: ("glyphs", "letters")
-    case .pictures: ("images", "pictures")
-    case .children: ("children", "boxes on faces")
+  /// The key of the part in a scene or a preset, the noun for what it draws, and what helps.
+  fileprivate var words: (key: String, noun: String, hint: String) {
+    let cards = "smaller cards, fewer of them in sight at once, or a lower canvas.scale help"
+    return switch self {
+    case .faces: ("size", "faces", cards)
+    case .shadows: ("shadow", "shadows", "a smaller blur, or fewer cards in sight at once, helps")
+    case .gradients: ("size", "gradients", cards)
+    case .glyphs: ("glyphs", "letters", "fewer letters, or simpler ones, help")
+    case .pictures: ("images", "pictures", "fewer or smaller pictures in sight at once help")
+    case .children: ("children", "boxes on faces", cards)
     }
   }
 }

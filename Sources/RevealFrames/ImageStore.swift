@@ -110,14 +110,9 @@ package final class ImageStore: Sendable {
     let file = try scope.open(path)
     try file.checkIsFile(limit: Self.maximumBytes)
     if file.size > Self.largeFile {
-      return try alone(key) {
-        let bytes = try file.bytes(limit: Self.maximumBytes)
-        try checkIsUnchanged(bytes, path, key)
-        return try Self.pixmap(of: bytes)
-      }
+      return try alone(key) { try Self.pixmap(of: checkedBytes(of: file, path, key)) }
     }
-    let bytes = try file.bytes(limit: Self.maximumBytes)
-    try checkIsUnchanged(bytes, path, key)
+    let bytes = try checkedBytes(of: file, path, key)
     let facts = try PictureFacts(head: bytes)
     guard facts.width * facts.height > Self.largePicture else {
       return try Self.pixmap(of: bytes)
@@ -125,16 +120,18 @@ package final class ImageStore: Sendable {
     return try alone(key) { try Self.pixmap(of: bytes) }
   }
 
-  /// Throws if a file has different bytes than when it was first read.
-  private func checkIsUnchanged(
-    _ bytes: [UInt8], _ path: String, _ key: PathBytes
-  ) throws(UnusablePicture) {
+  /// The bytes of a file; throws if they are different than when it was first read.
+  private func checkedBytes(
+    of file: borrowing OpenedFile, _ path: String, _ key: PathBytes
+  ) throws -> [UInt8] {
+    let bytes = try file.bytes(limit: Self.maximumBytes)
     let digest = SHA256.digest(of: bytes)
     let first = state.withLock { state in
       if state.digests[key] == nil { state.digests[key] = digest }
       return state.digests[key]
     }
-    if first != digest { throw .changed(path) }
+    if first != digest { throw UnusablePicture.changed(path) }
+    return bytes
   }
 
   private static func pixmap(of bytes: [UInt8]) throws -> Pixmap {

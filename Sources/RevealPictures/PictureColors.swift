@@ -10,15 +10,8 @@ package enum PictureColors: Hashable, Sendable {
 
   /// The color space by a color profile; sRGB without one.
   init(profile: [UInt8]?) {
-    guard let profile else {
-      self = .sRGB
-      return
-    }
-    guard let read = ICCProfile(profile) else {
-      self = .other("a color profile that cannot be read")
-      return
-    }
-    self = read.colors
+    let unreadable = PictureColors.other("a color profile that cannot be read")
+    self = profile.map { PictureColors(icc: $0) ?? unreadable } ?? .sRGB
   }
 
   /// The color space by the chunks of a PNG, with the precedence that the standard gives them.

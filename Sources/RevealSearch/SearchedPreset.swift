@@ -1,7 +1,7 @@
 import RevealFiles
 package import RevealPreset
 
-/// A preset among those that are searched.
+/// A preset among those that are searched, such as an effect of the catalogue.
 package struct SearchedPreset: Hashable, Sendable {
   /// The folder and the preset's own name, as in "animate.css/fadeInUp".
   package let name: String
@@ -9,7 +9,7 @@ package struct SearchedPreset: Hashable, Sendable {
   package let title: String
   /// The description; empty if there is none.
   package let description: String
-  /// What the preset does; empty if it cannot be read.
+  /// What the preset does, what people look for first in front; empty if it cannot be read.
   package let kinds: [PresetKind]
   /// The features that it uses.
   package let tags: [PresetTag]
@@ -26,6 +26,6 @@ package struct SearchedPreset: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// The folder of the preset.
+  /// The folder of the preset, which is the library of an effect.
   package var folder: String { splitPath(name).folder }
 }

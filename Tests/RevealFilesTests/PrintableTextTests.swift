@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `shows the path of an error on one line`() {
-    let error = FileError.failed(path: "a\nb\u{7}", action: "cannot read", reason: "it is a folder")
+    let error = FileError("a\nb\u{7}", "cannot read", "it is a folder")
     #expect(error.description == #"a\u{A}b\u{7}: cannot read: it is a folder"#)
   }
 }

@@ -73,7 +73,7 @@ import TestFixtures
   }
 
   @Test func `is named by contact sheets`() async throws {
-    let job = SheetJob([SheetVariant(preset)], jobs: 2)
+    let job = try SheetJob([SideBySide.Member(preset)], jobs: 2)
     let error = await #expect(throws: UnusablePicture.self) { _ = try await job.draw([0, 1]) }
     #expect(isNamed(error))
   }

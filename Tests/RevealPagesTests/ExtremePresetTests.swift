@@ -75,7 +75,7 @@ import TestFixtures
     try await checkGallery(folder, isDrawn: pixels * timeline.frameCount <= Self.mostPixelsDrawn)
     guard pixels <= Self.mostPixelsDrawn else { return }
     try await checkPreview(path)
-    let sheet = SheetJob([SheetVariant(preset)], jobs: 1)
+    let sheet = try SheetJob([SideBySide.Member(preset)], jobs: 1)
     do {
       let picture = try await sheet.draw(sheet.moments(2), within: .init(width: 64)).picture
       #expect(picture.width > 0)

@@ -182,7 +182,7 @@ import TestFixtures
       "\($0)"
     } read: { _, willRead in
       willRead(secret)
-      throw FileError.failed(path: secret, action: "cannot read", reason: "it lies outside of box")
+      throw FileError(secret, "cannot read", "it lies outside of box")
     }
     var isSeen = false
     await session.follow {

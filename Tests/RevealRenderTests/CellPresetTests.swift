@@ -3,6 +3,7 @@ import RevealFiles
 import RevealPreset
 import RevealRender
 import Testing
+import TestFixtures
 
 /// The demos of cells, and the templates that people copy.
 @Suite struct CellPresetTests {

@@ -85,14 +85,14 @@ import TestFixtures
     let preset = try SimulatedPreset(
       LoadedPreset(path: folder.write(Self.preset, to: "p.json")))
     let timeline = preset.timeline
-    func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) -> SheetJob {
-      SheetJob([SheetVariant(preset)], jobs: jobs, largestWhole: largestWhole)
+    func run(jobs: Int, largestWhole: Int = FrameMemory.largestWhole) throws -> SheetJob {
+      try SheetJob([SideBySide.Member(preset)], jobs: jobs, largestWhole: largestWhole)
     }
-    let frames = run(jobs: 1).moments(5)
+    let frames = try run(jobs: 1).moments(5)
     #expect(frames.first == 0)
     #expect(frames.last == timeline.frameCount - 1)
-    #expect(run(jobs: 1).moments(100_000) == Array(0..<timeline.frameCount))
-    #expect(run(jobs: 1).moments(1) == [timeline.posterFrame(fps: preset.canvas.fps)])
+    #expect(try run(jobs: 1).moments(100_000) == Array(0..<timeline.frameCount))
+    #expect(try run(jobs: 1).moments(1) == [timeline.posterFrame(fps: preset.canvas.fps)])
     let one = try await run(jobs: 1).draw(frames).picture
     #expect(try await run(jobs: 7).draw(frames).picture == one)
     #expect(try await run(jobs: 1, largestWhole: 1).draw(frames).picture == one)
@@ -105,8 +105,9 @@ import TestFixtures
     func load(_ changes: [PresetChange]) throws -> SimulatedPreset {
       try SimulatedPreset(LoadedPreset(path: path, changes: changes))
     }
-    let variants = try [SheetVariant]([PresetVariation("zoom[4]=0.2,0.9")], load: load)
-    let job = SheetJob(variants, jobs: 2)
+    let variants = try [SideBySide.Member](
+      varying: [PresetVariation("zoom[4]=0.2,0.9")], load: load)
+    let job = try SheetJob(variants, jobs: 2)
     let longest = job.longest.timeline.frameCount
     #expect(longest == variants.map(\.preset.timeline.frameCount).max())
     let frames = [0, longest / 2, longest - 1]
@@ -119,7 +120,7 @@ import TestFixtures
     let rowHeight = (sheet.height - Self.gap(cell)) / 2
     for (index, variant) in variants.enumerated() {
       let own = frames.map { min($0, variant.preset.timeline.frameCount - 1) }
-      let alone = try await SheetJob([SheetVariant(variant.preset)], jobs: 1)
+      let alone = try await SheetJob([SideBySide.Member(variant.preset)], jobs: 1)
         .draw(own, columns: 3, within: .init(width: 200)).picture
       #expect(alone.width == sheet.width)
       let places = (0..<sheet.height - cell.cellHeight).filter { top in
@@ -129,8 +130,10 @@ import TestFixtures
       }
       #expect(places.contains { ($0 / rowHeight) == index }, "\(places) of \(rowHeight)")
     }
-    let grid = try [SheetVariant](
-      [PresetVariation("zoom[4]=0.2,0.9"), PresetVariation("canvas.background=red,#00F,#0F0")],
+    let grid = try [SideBySide.Member](
+      varying: [
+        PresetVariation("zoom[4]=0.2,0.9"), PresetVariation("canvas.background=red,#00F,#0F0"),
+      ],
       load: load)
     #expect(grid.count == 6)
     let colors = try await SheetJob(grid, jobs: 1)
@@ -141,7 +144,8 @@ import TestFixtures
       )
     }
     #expect(throws: SourceEditError.self) {
-      try [SheetVariant]([PresetVariation("canvas.scale=1,2")], load: load)
+      try SheetJob(
+        [SideBySide.Member](varying: [PresetVariation("canvas.scale=1,2")], load: load), jobs: 1)
     }
   }
 
@@ -178,7 +182,7 @@ import TestFixtures
         "entrance": { "delay": 1, "duration": 0.5, "curve": "linear", \(entrance) }
       }
       """, to: "p.json")
-    return SheetJob([SheetVariant(try SimulatedPreset(LoadedPreset(path: path)))], jobs: 1)
+    return try SheetJob([SideBySide.Member(try SimulatedPreset(LoadedPreset(path: path)))], jobs: 1)
       .moments(count)
   }
 

@@ -129,7 +129,7 @@ import Testing
     #expect(effects.map(\.description) == ["", "Fades.", ""])
     #expect(effects.map(\.kinds) == [[.scroll], [.entrance], []])
     #expect(effects.map(\.tags) == [[], [.entrance, .fade], []])
-    #expect(effects.map(\.library) == ["a.css", "b", "b"])
-    #expect(effects.map(\.ownName) == ["rise", "Rise", "rise-up"])
+    #expect(effects.map(\.folder) == ["a.css", "b", "b"])
+    #expect(effects.map(\.title) == ["rise", "Rise", "rise-up"])
   }
 }

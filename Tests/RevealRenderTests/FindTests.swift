@@ -111,7 +111,7 @@ import Testing
     for effect in try await Self.search.value.effects {
       #expect(!effect.kinds.isEmpty, "\(effect.name)")
       #expect(!effect.description.isEmpty, "\(effect.name)")
-      #expect(!effect.description.contains(": \(effect.ownName)."), "\(effect.name)")
+      #expect(!effect.description.contains(": \(effect.title)."), "\(effect.name)")
     }
   }
 

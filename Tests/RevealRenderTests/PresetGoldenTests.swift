@@ -3,6 +3,7 @@ import RevealFiles
 import RevealFrames
 import RevealRender
 import Testing
+import TestFixtures
 
 /// Every preset of the source systems shows what it showed when somebody last looked at it.
 @Suite struct PresetGoldenTests {

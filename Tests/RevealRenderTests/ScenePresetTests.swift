@@ -4,6 +4,7 @@ import RevealRender
 import RevealScene
 import RevealSimulation
 import Testing
+import TestFixtures
 
 /// The scenes that the manual and the gallery show first.
 @Suite struct ScenePresetTests {

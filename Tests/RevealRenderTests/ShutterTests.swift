@@ -131,7 +131,7 @@ import TestFixtures
       try await RunJob(preset, jobs: jobs, largestWhole: largest).write(frames, to: [output])
     }
     #expect(try folder.read("a") == folder.read("b"))
-    let variant = SheetVariant(preset)
+    let variant = SideBySide.Member(preset)
     let whole = try await SheetJob([variant], jobs: 2)
       .draw(frames, within: .init(width: 600)).picture
     let pieces = try await SheetJob([variant], jobs: 2, largestWhole: 1)

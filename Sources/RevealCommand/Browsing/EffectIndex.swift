@@ -10,7 +10,7 @@ struct EffectIndex {
   let libraries: [String: PresetLibrary]
 
   var markdown: String {
-    let folders = Set(families.map(\.head.library)).sorted {
+    let folders = Set(families.map(\.head.folder)).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     let kinds = PresetKind.allCases.filter { kind in families.contains { $0.kind == kind } }
@@ -42,7 +42,7 @@ struct EffectIndex {
   }
 
   private func folderRow(_ folder: String) -> String {
-    let count = families.filter { $0.head.library == folder }
+    let count = families.filter { $0.head.folder == folder }
       .reduce(0) { $0 + 1 + $1.variants.count }
     let library = libraries[folder]
     let (version, license) = (library?.version ?? "", library?.license ?? "")
@@ -70,10 +70,11 @@ struct EffectIndex {
   }
 
   private func folderSection(_ folder: String) -> String {
-    let inside = families.filter { $0.head.library == folder }
+    let inside = families.filter { $0.head.folder == folder }
     let rows = inside.map { family in
-      let variants = family.variants.map(Self.link).joined(separator: ", ")
-      return "| \(Self.link(family.head)) | \(Self.cell(family.head.description)) | \(variants) |\n"
+      let variants = family.variants.map { Self.link($0.name) }.joined(separator: ", ")
+      let head = family.head
+      return "| \(Self.link(head.name)) | \(Self.cell(head.description)) | \(variants) |\n"
     }
     let library = libraries[folder]
     let facts = [library?.name, library?.version, library?.license].compactMap(\.self)
@@ -95,8 +96,8 @@ struct EffectIndex {
     "![Posters of some of them](../Documentation/pictures/effects/\(name).webp)"
   }
 
-  private static func link(_ effect: Effect) -> String {
-    "[\(effect.ownName)](\(effect.name).json)"
+  private static func link(_ name: String) -> String {
+    "[\(splitPath(name).name)](\(name).json)"
   }
 
   private static func more(_ family: EffectSearch.Family) -> String {

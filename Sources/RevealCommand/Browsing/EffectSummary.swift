@@ -11,7 +11,7 @@ struct EffectSummary {
     let effects = search.effects
     var libraries: [(name: String, count: Int)] = []
     for effect in effects {
-      if libraries.last?.name != effect.library { libraries.append((effect.library, 0)) }
+      if libraries.last?.name != effect.folder { libraries.append((effect.folder, 0)) }
       libraries[libraries.count - 1].count += 1
     }
     let kinds = PresetKind.allCases.map { kind in

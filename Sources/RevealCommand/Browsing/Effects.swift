@@ -63,8 +63,8 @@ struct Effects: AsyncParsableCommand {
   func run() async throws {
     let catalogue = try EffectCatalogue.installed()
     let search = try await EffectSearch(catalogue)
-    if let library, !search.effects.contains(where: { $0.library == library }) {
-      let folders = Set(search.effects.map(\.library)).sorted()
+    if let library, !search.effects.contains(where: { $0.folder == library }) {
+      let folders = Set(search.effects.map(\.folder)).sorted()
       let near = nearestWord(to: library, among: folders)
       throw ValidationError(
         "--library: expected the name of a library, found \"\(printable(library))\"\n  hint: "
@@ -81,7 +81,7 @@ struct Effects: AsyncParsableCommand {
       : search.folded(found)
     if json {
       try Terminal.print(
-        json: .array(families.map { Self.json($0, search.libraries[$0.head.library]) }))
+        json: .array(families.map { Self.json($0, search.libraries[$0.head.folder]) }))
     } else if markdown {
       try Terminal.write(EffectIndex(families: families, libraries: search.libraries).markdown)
     } else {
@@ -124,7 +124,7 @@ struct Effects: AsyncParsableCommand {
     let found = result.presets.filter { place in
       let effect = search.effects[place]
       return (kind.map(effect.kinds.contains) ?? true)
-        && (library.map { effect.library == $0 } ?? true)
+        && (library.map { effect.folder == $0 } ?? true)
     }
     for correction in result.corrections {
       Terminal.report(

@@ -125,9 +125,9 @@ struct Diff: AsyncParsableCommand {
       : try FrameSet(path: goldenPath, overrides: overrides, scope: scope, ignoring: ignoredFiles)
     (golden, actual) = (try golden.compared(with: actual), try actual.compared(with: golden))
     if update, let other = actual.others.min() {
-      throw FileError.failed(
-        path: joinPath(actualPath, other.text), action: "cannot update",
-        reason: "it is no PNG file; --ignore-file leaves it out")
+      throw FileError(
+        joinPath(actualPath, other.text), "cannot update",
+        "it is no PNG file; --ignore-file leaves it out")
     }
     try checkCanvas(golden, actual)
     if golden.preset == nil && actual.preset == nil { try checkWithoutPreset() }

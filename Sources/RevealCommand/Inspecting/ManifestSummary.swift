@@ -29,7 +29,7 @@ struct ManifestSummary {
     do throws(Manifest.Problem) {
       manifest = try Manifest(file: source)
     } catch {
-      throw FileError.failed(path: file, action: "cannot read", reason: error.reason)
+      throw FileError(file, "cannot read", error.reason)
     }
   }
 

@@ -81,8 +81,7 @@ struct Validate: ParsableCommand {
     let found = try PresetSearch(path, scope: scope).contents { unnamed = unnamed ?? $0 }.presets
     if let unnamed { throw unnamed }
     guard !found.isEmpty else {
-      throw FileError.failed(
-        path: path, action: "cannot validate", reason: "there is no preset below it")
+      throw FileError(path, "cannot validate", "there is no preset below it")
     }
     return found.map { joinPath(path, $0) }
   }

@@ -53,7 +53,7 @@ struct RateOption: CanvasArguments {
   @Option(help: "Frames per second, 1 to 1000. (default: the preset's)")
   var fps: Int?
 
-  func validate() throws { try require("--fps", fps, in: CanvasOverrides.frameRates) }
+  func validate() throws { try require("--fps", fps, in: Canvas.frameRates) }
 
   var overrides: CanvasOverrides { CanvasOverrides([fps.map(CanvasSetting.fps)]) }
 }
@@ -81,7 +81,7 @@ struct ListOptions: CanvasArguments {
   var reducedMotion = false
 
   func validate() throws {
-    if let scale, !CanvasOverrides.scales.contains(scale) {
+    if let scale, !Canvas.scales.contains(scale) {
       throw ValidationError("--scale must be 0.1 to 16, found \(shortest(scale))")
     }
   }

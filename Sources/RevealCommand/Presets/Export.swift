@@ -249,8 +249,7 @@ struct Export: ParsableCommand {
       let bytes = try scope.read(path, limit: Self.pictureLimit)
       let digest = SHA256.hexDigest(of: bytes)
       guard let picture = CopiedPicture(path: path, bytes: bytes, digest: digest) else {
-        throw FileError.failed(
-          path: path, action: "cannot show", reason: "its name is not that of a picture")
+        throw FileError(path, "cannot show", "its name is not that of a picture")
       }
       return picture
     }

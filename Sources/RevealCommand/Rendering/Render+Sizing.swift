@@ -29,9 +29,9 @@ extension Render {
     }
     let film: FilmSizeSearch.Film
     if let limit = sizing.limit, output.format.isFilm {
-      film = try await FilmSizeSearch(
-        limit: limit, from: start, downTo: bounds(below: start, output.format)
-      ).run(make)
+      var search = FilmSizeSearch(
+        limit: limit, from: start, downTo: bounds(below: start, output.format), make: make)
+      film = try await search.run()
       guard film.size <= limit else {
         throw FilmTooLarge(film: film, limit: limit, path: output.path)
       }

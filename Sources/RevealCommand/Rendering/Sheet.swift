@@ -115,9 +115,9 @@ struct Sheet: AsyncParsableCommand {
   func run() async throws {
     try OutputName(output).requireFile("-o", content: "a PNG file", endings: ["png"])
     Interruption.endAtOnce()
-    let variants = try surrounded(variants)
+    let variants = try variants
+    let job = try SheetJob(variants, in: surroundings, style: style, jobs: jobs.count)
     for variant in variants.prefix(quiet ? 0 : 1) { variant.preset.reportWarnings() }
-    let job = SheetJob(variants, style: style, jobs: jobs.count)
     // The output is checked before the work rather than after it.
     let rules = writing.rules(.png, inputs: variants[0].preset.loaded.scope.inputs)
     try rules.check(output)
@@ -174,25 +174,27 @@ struct Sheet: AsyncParsableCommand {
     SheetStyle(background: sheetColor, labels: labels, isCheckered: !around.isGiven)
   }
 
-  /// Returns variants in the chosen surroundings.
-  private func surrounded(_ variants: [SheetVariant]) throws -> [SheetVariant] {
-    guard around.isGiven else { return variants }
+  /// The chosen surroundings; nil for none.
+  private var surroundings: Surroundings? {
+    guard around.isGiven else { return nil }
     var surroundings = around.surroundings(background: .clear, canBeClear: true)
     // The sheet itself has space between frames.
     surroundings.padding = around.padding ?? 0
-    return try variants.map { try $0.surrounded(by: surroundings) }
+    return surroundings
   }
 
   /// The preset, or its variants.
-  private var variants: [SheetVariant] {
+  private var variants: [SideBySide.Member] {
     get throws {
       // A color is that of the sheet, which transparent canvases show.
       let source = sheetColor == nil ? source : source.withoutBackground
       if beside.isComparison {
-        return try [SheetVariant](try beside.members(of: source, vary))
+        return try beside.members(of: source, vary)
       }
-      guard !vary.isEmpty else { return [SheetVariant(try SimulatedPreset(source.load()))] }
-      return try [SheetVariant](vary) { try SimulatedPreset(source.load(changing: $0)) }
+      guard !vary.isEmpty else { return [SideBySide.Member(try SimulatedPreset(source.load()))] }
+      return try [SideBySide.Member](varying: vary) {
+        try SimulatedPreset(source.load(changing: $0))
+      }
     }
   }
 

@@ -53,8 +53,7 @@ package struct GoldenFolder: Sendable {
           twin: presetTwins.difference(from: FrameName(golden), in: "a preset")))
     }
     guard !cases.isEmpty else {
-      throw FileError.failed(
-        path: path, action: "cannot test", reason: "there is no preset below it")
+      throw FileError(path, "cannot test", "there is no preset below it")
     }
     self.init(path: path, cases: cases, scope: scope)
   }
@@ -72,11 +71,11 @@ package struct GoldenFolder: Sendable {
     case .file:
       let (folder, file) = splitPath(path)
       let words = [folder.isEmpty ? "." : folder, PresetSearch.name(of: file)].map(printable)
-      throw FileError.failed(
-        path: path, action: "cannot test",
-        reason: "it is a file\n  hint: its folder comes first: reveal test \(words[0]) \(words[1])")
+      throw FileError(
+        path, "cannot test",
+        "it is a file\n  hint: its folder comes first: reveal test \(words[0]) \(words[1])")
     case .other, nil:
-      throw FileError.failed(path: path, action: "cannot test", reason: "there is no such folder")
+      throw FileError(path, "cannot test", "there is no such folder")
     }
   }
 
@@ -157,7 +156,7 @@ package struct GoldenFolder: Sendable {
       let hint =
         error.isMendedByRecording
         ? "\n  hint: to record it anew: reveal test \(words) --update --force" : ""
-      throw FileError.failed(path: file, action: "cannot read", reason: error.reason + hint)
+      throw FileError(file, "cannot read", error.reason + hint)
     }
   }
 }

@@ -224,7 +224,7 @@ final class FileDigests: Sendable {
     case .file: return (try? opened.bytes(limit: .max)).map { SHA256.hexDigest(of: $0) }
     case .folder:
       guard let listing = try? opened.listing() else { return nil }
-      let names = listing.entries.map { "\(opened.kind(of: $0)) \($0.shown)" }
+      let names = listing.map { "\(opened.kind(of: $0)) \($0.shown)" }
       return "folder " + SHA256.hexDigest(of: Array(names.joined(separator: "\n").utf8))
     case .other: return nil
     }

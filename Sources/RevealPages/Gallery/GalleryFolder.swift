@@ -86,10 +86,9 @@ package struct GalleryFolder: Sendable {
     }
     guard others == .refuse, !foreign.isEmpty else { return }
     let more = foreign.count > Self.mostNamed ? " and \(foreign.count - Self.mostNamed) more" : ""
-    throw FileError.failed(
-      path: path,
-      action: "cannot replace " + foreign.prefix(Self.mostNamed).joined(separator: ", ") + more,
-      reason: "no gallery left \(foreign.count == 1 ? "it" : "them") here\n  "
+    throw FileError(
+      path, "cannot replace " + foreign.prefix(Self.mostNamed).joined(separator: ", ") + more,
+      "no gallery left \(foreign.count == 1 ? "it" : "them") here\n  "
         + "hint: choose another folder, or --force")
   }
 

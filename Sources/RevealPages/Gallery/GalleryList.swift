@@ -35,9 +35,9 @@ struct GalleryList {
     }
     guard let number = format.number, let files = strings("files") else { return nil }
     guard number <= Double(Self.format) else {
-      throw FileError.failed(
-        path: path, action: "cannot read",
-        reason: "it is of a newer version of reveal; use that one, or choose another folder")
+      throw FileError(
+        path, "cannot read",
+        "it is of a newer version of reveal; use that one, or choose another folder")
     }
     self.files = Set(files.compactMap(GalleryFile.init)).union([.page, .list])
     part = root?["part"].flatMap(GalleryPart.init)

@@ -2,6 +2,7 @@ package import RevealFiles
 import RevealFrames
 import RevealJSON
 package import RevealPreset
+package import RevealSearch
 import RevealSimulation
 
 /// A folder with a folder of presets for each library of effects.
@@ -65,11 +66,11 @@ package struct EffectCatalogue: Sendable {
   /// The effects with their descriptions and kinds, in the order of their names.
   ///
   /// - Throws: When a file cannot be read.
-  package func effects() async throws -> [Effect] {
+  package func effects() async throws -> [SearchedPreset] {
     let chunks = Swift.stride(from: 0, to: names.count, by: Self.effectsAtATime).map {
       names[$0..<min($0 + Self.effectsAtATime, names.count)]
     }
-    var effects: [Effect] = []
+    var effects: [SearchedPreset] = []
     try await WorkerPool.run(chunks, jobs: SystemLimits.processorCount, delivery: .inOrder) {
       try $0.map(effect)
     } deliver: {
@@ -81,12 +82,12 @@ package struct EffectCatalogue: Sendable {
   private static let effectsAtATime = 50
 
   /// Reads an effect, whose preset may be invalid.
-  private func effect(_ name: String) throws(FileError) -> Effect {
+  private func effect(_ name: String) throws(FileError) -> SearchedPreset {
     let source = try source(of: name)
     let parsed = JSONParser.parse(source)
     var bases = PresetBases(scope: .everywhere)
     let preset = try? bases.read(source, parsed: parsed).preset
-    return Effect(
+    return SearchedPreset(
       name: name, description: parsed.root?["description"]?.string ?? "",
       kinds: preset?.kinds ?? [], tags: preset?.tags ?? [])
   }

@@ -105,7 +105,9 @@ extension EffectCatalogue {
     /// - Returns: Nil if the cards have contents of their own, if those of the list belong to its
     ///   script, or if there is no room for them.
     private func dressed(by home: Part) throws -> EffectPreset? {
-      let updates = home.preset.scroll.contains { $0.listChange?.isUpdate == true }
+      let updates = home.preset.scroll.contains {
+        if case .change(let change) = $0, case .update = change.kind { true } else { false }
+      }
       guard preset.hasPlainCards, !updates,
         case .object(let faces)? = home.value(of: "cards").map({ JSONOutput($0) })
       else { return nil }
@@ -177,11 +179,13 @@ extension EffectCatalogue {
     }
   }
 
+  /// The keys with motions that every list shows.
+  private static let motionsWithoutScript = ["zoom", "entrance", "reducedMotion"]
   /// The keys with motions.
-  private static let motions: Set = [
-    "zoom", "entrance", "insertion", "removal", "movement", "layout", "scrollEffect",
-    "swipeEffect", "reducedMotion",
-  ]
+  private static let motions = Set(
+    motionsWithoutScript + [
+      "insertion", "removal", "movement", "layout", "scrollEffect", "swipeEffect",
+    ])
   /// The folders of whole lists, whose scripts belong to their contents.
   private static let lists: Set = ["cells", "recipes", "scenes"]
   /// The keys of cards that belong to the list rather than to what they show.
@@ -212,16 +216,8 @@ extension EffectCatalogue {
 
   /// Whether the script of a list has steps that show all motions of some keys.
   private static func isShown(_ keys: [String], by list: Preset) -> Bool {
-    keys.allSatisfy { key in
-      switch key {
-      case "scrollEffect": list.scroll.contains(where: \.scrolls)
-      case "insertion": list.scroll.contains { $0.listChange?.isInsertion == true }
-      case "removal": list.scroll.contains { $0.listChange?.isRemoval == true }
-      case "movement", "layout": list.scroll.contains { $0.listChange != nil }
-      case "swipeEffect": list.scroll.contains(where: \.swipes)
-      default: true
-      }
-    }
+    let shown = motionsWithoutScript + list.scroll.flatMap(\.shownMotions)
+    return keys.allSatisfy(shown.contains)
   }
 }
 
@@ -242,33 +238,18 @@ package struct EffectNotOnList: ReportableError, Hashable, CustomStringConvertib
 }
 
 extension ScrollStep {
-  /// Whether the step scrolls the list over some time.
-  fileprivate var scrolls: Bool {
+  /// The keys of the motions that the step shows.
+  fileprivate var shownMotions: [String] {
     switch self {
-    case .drag, .fling, .to: true
-    default: false
+    case .drag, .fling, .to: return ["scrollEffect"]
+    case .swipe: return ["swipeEffect"]
+    case .change(let change):
+      switch change.kind {
+      case .insert: return ["insertion", "movement", "layout"]
+      case .remove: return ["removal", "movement", "layout"]
+      default: return ["movement", "layout"]
+      }
+    default: return []
     }
-  }
-
-  fileprivate var listChange: ListChange.Kind? {
-    if case .change(let change) = self { change.kind } else { nil }
-  }
-
-  fileprivate var swipes: Bool {
-    if case .swipe = self { true } else { false }
-  }
-}
-
-extension ListChange.Kind {
-  fileprivate var isUpdate: Bool {
-    if case .update = self { true } else { false }
-  }
-
-  fileprivate var isInsertion: Bool {
-    if case .insert = self { true } else { false }
-  }
-
-  fileprivate var isRemoval: Bool {
-    if case .remove = self { true } else { false }
   }
 }

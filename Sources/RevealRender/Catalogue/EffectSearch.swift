@@ -4,7 +4,7 @@ package import RevealSearch
 /// The catalogue with its index, its families and its libraries.
 package struct EffectSearch: Sendable {
   /// All effects, in the order of their names.
-  package let effects: [Effect]
+  package let effects: [SearchedPreset]
   package let families: PresetFamilies
   package let index: SearchIndex
   /// What the effects of a folder are modelled on, by folder.
@@ -17,20 +17,19 @@ package struct EffectSearch: Sendable {
     let featured = try catalogue.featured()
     effects = try await catalogue.effects()
     libraries = featured?.libraries ?? [:]
-    let presets = effects.map(\.searched)
-    families = PresetFamilies(presets, featured: Set(featured?.names ?? []))
+    families = PresetFamilies(effects, featured: Set(featured?.names ?? []))
     index = SearchIndex(
-      presets, libraries: libraries, featured: featured?.names ?? [],
+      effects, libraries: libraries, featured: featured?.names ?? [],
       words: try catalogue.words())
   }
 
   /// An effect with those that differ from it only in axis, curve, distance or strength.
   package struct Family: Hashable, Sendable {
-    package let head: Effect
-    package let variants: [Effect]
+    package let head: SearchedPreset
+    package let variants: [SearchedPreset]
 
     /// Creates a family; of a single effect unless there are variants.
-    package init(head: Effect, variants: [Effect] = []) {
+    package init(head: SearchedPreset, variants: [SearchedPreset] = []) {
       (self.head, self.variants) = (head, variants)
     }
   }

@@ -13,10 +13,15 @@ package struct SideBySide: FrameSource {
     @Indirect package private(set) var preset: SimulatedPreset
     /// The text above the run; nil for none.
     package let caption: String?
+    /// The values in which the preset differs from the others.
+    package let values: [PresetChange]
 
-    package init(_ preset: SimulatedPreset, caption: String? = nil) {
+    package init(
+      _ preset: SimulatedPreset, caption: String? = nil, values: [PresetChange] = []
+    ) {
       self.preset = preset
       self.caption = caption
+      self.values = values
     }
   }
 
@@ -140,6 +145,23 @@ package struct SideBySide: FrameSource {
     return Scene(
       viewport: canvas.size, scale: canvas.scale, background: canvas.background,
       edges: scenes[0].edges, quads: quads)
+  }
+}
+
+extension [SideBySide.Member] {
+  /// Loads a run for each value, or for each pair of values, with the values as its caption.
+  ///
+  /// - Parameters:
+  ///   - variations: One or two variations. With two, the values of the first are rows, those of
+  ///     the second columns.
+  ///   - load: A closure that returns the preset with changes.
+  /// - Throws: What the closure throws.
+  package init(
+    varying variations: [PresetVariation], load: ([PresetChange]) throws -> SimulatedPreset
+  ) rethrows {
+    self = try variations.combinations.map { changes in
+      SideBySide.Member(try load(changes), caption: changes.caption, values: changes)
+    }
   }
 }
 

@@ -2,9 +2,6 @@ import RevealFiles
 
 /// The changes to a film after ffmpeg has written it, for which ffmpeg has no options.
 enum FilmEdits {
-  /// Bytes, and the offset at which they replace others.
-  typealias Edit = (place: Int, bytes: [UInt8])
-
   /// Sets the delays of the pictures in a GIF file.
   ///
   /// Source: GIF89a, sections 17 to 26.
@@ -16,9 +13,9 @@ enum FilmEdits {
   /// - Throws: When it cannot be read.
   static func delays(
     _ delays: [Int], of file: borrowing OpenedFile
-  ) throws(FileError) -> [Edit]? {
+  ) throws(FileError) -> [FileEdit]? {
     var window = FileWindow()
-    var edits: [Edit] = []
+    var edits: [FileEdit] = []
     var pictureCount = 0
     /// The size of the color table that is indicated by flags.
     func tableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
@@ -59,7 +56,7 @@ enum FilmEdits {
   /// - Throws: When it cannot be read.
   static func duration(
     _ duration: Int, of file: borrowing OpenedFile
-  ) throws(FileError) -> [Edit]? {
+  ) throws(FileError) -> [FileEdit]? {
     var (place, sum): (Int, Int) = (12, 0)
     var last: (place: Int, duration: Int)?
     while place < file.size {

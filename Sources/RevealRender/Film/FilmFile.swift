@@ -57,8 +57,7 @@ final class FilmFile {
     self.isStopped = isStopped
     self.request = request
     guard let hiddenPath = file.hiddenPath else {
-      throw FileError.failed(
-        path: path, action: "cannot write", reason: "a film needs a file, not a pipe or a device")
+      throw FileError(path, "cannot write", "a film needs a file, not a pipe or a device")
     }
     self.hiddenPath = hiddenPath
     scratch = try (0..<FilmCommands.scratchCount(for: request.format)).map { _ in
@@ -103,27 +102,30 @@ final class FilmFile {
     for arguments in commands.runs.dropFirst() {
       try check(try ChildProgram(program.path, arguments, isStopped: isStopped).finish())
     }
-    try edit()
-    guard let marks = try request.format.traits.container.marks(of: OpenedFile(hiddenPath)) else {
-      throw FilmFailure(path: path, end: nil)
+    let timing = request.timing
+    // ffmpeg has no options for these changes.
+    switch request.format {
+    case .mp4, .webm, .mov: break
+    case .gif:
+      try change { file throws(FileError) in try FilmEdits.delays(timing.delays, of: file) }
+    case .webp:
+      try change { file throws(FileError) in
+        try FilmEdits.duration(timing.milliseconds ?? 0, of: file)
+      }
+    case .avif:
+      try change { file throws(FileError) in
+        RepeatedAVIF(try file.bytes(limit: .max), plays: request.plays).map { [(0, $0.bytes)] }
+      }
     }
-    for mark in marks { try file.replace(mark.bytes, at: mark.place) }
+    try change(request.format.traits.container.marks)
   }
 
-  /// Makes the changes for which ffmpeg has no options.
-  private func edit() throws {
-    let timing = request.timing
-    let edits: [FilmEdits.Edit]? =
-      switch request.format {
-      case .mp4, .webm, .mov: []
-      case .gif: try FilmEdits.delays(timing.delays, of: OpenedFile(hiddenPath))
-      case .webp:
-        try FilmEdits.duration(timing.milliseconds ?? 0, of: OpenedFile(hiddenPath))
-      case .avif:
-        RepeatedAVIF(try OpenedFile(hiddenPath).bytes(limit: .max), plays: request.plays)
-          .map { [(0, $0.bytes)] }
-      }
-    guard let edits else { throw FilmFailure(path: path, end: nil) }
+  private func change(
+    _ edits: (borrowing OpenedFile) throws(FileError) -> [FileEdit]?
+  ) throws {
+    guard let edits = try edits(OpenedFile(hiddenPath)) else {
+      throw FilmFailure(path: path, end: nil)
+    }
     for edit in edits { try file.replace(edit.bytes, at: edit.place) }
   }
 

@@ -31,9 +31,8 @@ extension FilmProgram {
     let canvas = preset.canvas
     let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
     guard width * height <= FrameMemory.largestWhole else {
-      throw FileError.failed(
-        path: name, action: "cannot make",
-        reason: "frames of \(width)×\(height) pixels are too large for films")
+      throw FileError(
+        name, "cannot make", "frames of \(width)×\(height) pixels are too large for films")
     }
     try check(format)
     let request = FilmRequest(
@@ -73,9 +72,8 @@ extension FilmProgram {
     _ picture: Pixmap, on background: Color, quality: Int? = nil, named name: String
   ) throws -> [UInt8] {
     guard max(picture.width, picture.height) <= Self.largestWebPSide else {
-      throw FileError.failed(
-        path: name, action: "cannot make",
-        reason: "WebP has at most \(Self.largestWebPSide) pixels in each direction")
+      throw FileError(
+        name, "cannot make", "WebP has at most \(Self.largestWebPSide) pixels in each direction")
     }
     try check(.webp)
     let request = FilmRequest(

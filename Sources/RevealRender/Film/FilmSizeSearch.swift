@@ -18,11 +18,16 @@ package struct FilmSettings: Hashable, Sendable {
 ///
 /// The quality is lowered first, then the rate, and then the scale, which can be any number and so
 /// reaches the size. Every try makes the film.
-package struct FilmSizeSearch: Sendable {
+package struct FilmSizeSearch {
   /// The limit on the film in bytes.
   private let limit: Int
   private let start: FilmSettings
   private let bounds: Bounds
+  private let make: (FilmSettings) async throws -> Int
+  /// The largest film within the limit that was made.
+  private var best: Film?
+  /// The smallest film that was made.
+  private var smallest: Film?
 
   /// The settings below which a film is not worth looking at.
   package struct Bounds: Hashable, Sendable {
@@ -56,10 +61,15 @@ package struct FilmSizeSearch: Sendable {
   ///   - limit: The limit on the film in bytes, ≥ 1.
   ///   - start: The best settings.
   ///   - bounds: The lowest settings.
-  package init(limit: Int, from start: FilmSettings, downTo bounds: Bounds) {
+  ///   - make: A closure that makes a film and returns its size in bytes.
+  package init(
+    limit: Int, from start: FilmSettings, downTo bounds: Bounds,
+    make: @escaping (FilmSettings) async throws -> Int
+  ) {
     self.limit = limit
     self.start = start
     self.bounds = bounds
+    self.make = make
   }
 
   /// The share of the limit that is enough.
@@ -71,72 +81,53 @@ package struct FilmSizeSearch: Sendable {
   /// The precision of scales.
   private static let steps = 1000.0
 
-  /// The films that were made so far.
-  private struct Tries {
-    let limit: Int
-    let make: (FilmSettings) async throws -> Int
-    /// The largest film within the limit.
-    private(set) var best: Film?
-    /// The smallest film of all.
-    private(set) var smallest: Film?
+  /// Whether the best film is close enough to the limit.
+  private var isDone: Bool { best.map { Double($0.size) >= Double(limit) * Self.enough } ?? false }
 
-    init(limit: Int, make: @escaping (FilmSettings) async throws -> Int) {
-      self.limit = limit
-      self.make = make
-    }
-
-    /// Whether the best film is close enough to the limit.
-    var isDone: Bool { best.map { Double($0.size) >= Double(limit) * enough } ?? false }
-
-    /// Makes a film.
-    mutating func size(with settings: FilmSettings) async throws -> Int {
-      let film = Film(settings: settings, size: try await make(settings))
-      if film.size < smallest?.size ?? .max { smallest = film }
-      if film.size <= limit, film.size > best?.size ?? 0 { best = film }
-      return film.size
-    }
+  /// Makes a film.
+  private mutating func size(with settings: FilmSettings) async throws -> Int {
+    let film = Film(settings: settings, size: try await make(settings))
+    if film.size < smallest?.size ?? .max { smallest = film }
+    if film.size <= limit, film.size > best?.size ?? 0 { best = film }
+    return film.size
   }
 
   /// Makes films until one is within the limit, and at most 5 % below it if that is possible.
   ///
-  /// - Parameter make: A closure that makes a film and returns its size in bytes.
   /// - Returns: The largest film within the limit; without one, the smallest.
   /// - Throws: What the closure throws.
-  package func run(_ make: @escaping (FilmSettings) async throws -> Int) async throws -> Film {
-    var tries = Tries(limit: limit, make: make)
+  package mutating func run() async throws -> Film {
     var settings = start
-    var size = try await tries.size(with: settings)
+    var size = try await size(with: settings)
     if size > limit, let least = bounds.quality {
       settings.quality = least
-      size = try await tries.size(with: settings)
+      size = try await self.size(with: settings)
     }
     // A rate is not lowered for what a slightly smaller picture can do.
     for rate in bounds.rates where size > limit + limit / 2 {
       settings.fps = rate
-      size = try await tries.size(with: settings)
+      size = try await self.size(with: settings)
     }
     if size <= limit, settings != start {
-      settings = try await higherQuality(than: settings, &tries)
+      settings = try await higherQuality(than: settings)
       size = .max
     }
-    if !tries.isDone, settings != start || size > limit {
-      try await searchScale(of: settings, &tries)
-    }
-    guard let film = tries.best ?? tries.smallest else { preconditionFailure("no film was made") }
+    if !isDone, settings != start || size > limit { try await searchScale(of: settings) }
+    guard let film = best ?? smallest else { preconditionFailure("no film was made") }
     return film
   }
 
   /// Raises the quality as far as the limit allows.
   ///
   /// - Returns: The lowest settings that were found to exceed the limit.
-  private func higherQuality(
-    than settings: FilmSettings, _ tries: inout Tries
+  private mutating func higherQuality(
+    than settings: FilmSettings
   ) async throws -> FilmSettings {
     var settings = settings
     var (low, high) = (settings.quality ?? 0, start.quality ?? 100)
-    while high - low > 1, !tries.isDone {
+    while high - low > 1, !isDone {
       settings.quality = (low + high) / 2
-      let fits = try await tries.size(with: settings) <= limit
+      let fits = try await size(with: settings) <= limit
       (low, high) = fits ? ((low + high) / 2, high) : (low, (low + high) / 2)
     }
     settings.quality = high == start.quality ?? 100 ? start.quality : high
@@ -144,13 +135,13 @@ package struct FilmSizeSearch: Sendable {
   }
 
   /// Lowers the scale from one that exceeds the limit until the size is close enough.
-  private func searchScale(of settings: FilmSettings, _ tries: inout Tries) async throws {
+  private mutating func searchScale(of settings: FilmSettings) async throws {
     guard let least = bounds.scale, least < settings.scale else { return }
     var settings = settings
     let goal = Double(limit) * Self.aim
-    var above = (scale: settings.scale, size: Double(try await tries.size(with: settings)))
+    var above = (scale: settings.scale, size: Double(try await size(with: settings)))
     var below: (scale: Double, size: Double)?
-    for _ in 0..<Self.mostTries where !tries.isDone && above.size > goal {
+    for _ in 0..<Self.mostTries where !isDone && above.size > goal {
       let wished =
         if let below {
           // Sizes are nearly straight between two scales.
@@ -162,7 +153,7 @@ package struct FilmSizeSearch: Sendable {
       let scale = max(least, (wished * Self.steps).rounded(.down) / Self.steps)
       guard scale < above.scale, scale > below?.scale ?? 0 else { return }
       settings.scale = scale
-      let size = Double(try await tries.size(with: settings))
+      let size = Double(try await self.size(with: settings))
       if size <= Double(limit) {
         below = (scale, size)
       } else {

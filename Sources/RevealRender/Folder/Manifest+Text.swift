@@ -115,7 +115,7 @@ extension Manifest {
       try self.init(file: source)
     } catch {
       if error == .foreign || error == .conflicted { return nil }
-      throw FileError.failed(path: path, action: "cannot read", reason: error.reason)
+      throw FileError(path, "cannot read", error.reason)
     }
   }
 
@@ -124,11 +124,11 @@ extension Manifest {
   /// - Throws: When it does not exist, cannot be read or is not a manifest.
   init(ofFramesIn folder: String) throws(FileError) {
     guard fileKind(folder) == .folder else {
-      throw FileError.failed(path: folder, action: "cannot read", reason: "there is no such folder")
+      throw FileError(folder, "cannot read", "there is no such folder")
     }
     let path = joinPath(folder, Self.fileName)
     guard fileKind(path) != nil else {
-      throw FileError.failed(path: path, action: "cannot read", reason: "there is no such file")
+      throw FileError(path, "cannot read", "there is no such file")
     }
     try self.init(path: path)
   }
@@ -144,7 +144,7 @@ extension Manifest {
     do throws(Problem) {
       try self.init(file: source)
     } catch {
-      throw FileError.failed(path: path, action: "cannot read", reason: error.reason)
+      throw FileError(path, "cannot read", error.reason)
     }
   }
 

@@ -1,4 +1,5 @@
 package import RevealFiles
+import RevealFrames
 package import RevealPNG
 import Synchronization
 
@@ -11,9 +12,8 @@ import Synchronization
 /// It is a class because files are recorded from several tasks at once.
 package final class OutputFolder: Sendable {
   package let path: String
-  private let identity: Manifest.Identity
-  private let recipe: Manifest.Recipe?
-  private let encoding: Encoding
+  /// The manifest of the run, without frames.
+  private let run: Manifest
   private let durability: Durability
   /// The frames that an earlier part of the same run has written here.
   private let earlier: [Int: Manifest.FrameDigests]
@@ -44,9 +44,7 @@ package final class OutputFolder: Sendable {
   ) throws {
     try makeFolder(path)
     self.path = path
-    self.identity = identity
-    self.recipe = recipe
-    self.encoding = encoding
+    run = Manifest(identity: identity, recipe: recipe, encoding: encoding, frames: [:])
     self.durability = durability
     lock = try FolderLock(path)
     recovered = try FileTransaction.recoverLocked(OpenFolder(path))
@@ -58,9 +56,7 @@ package final class OutputFolder: Sendable {
       let place = joinPath(path, name)
       if let present = FileIdentity(place) { try inputs.check(present, place) }
     }
-    let known = try Self.known(
-      frames, in: path, of: Manifest(identity: identity, encoding: encoding, frames: [:]),
-      others: others)
+    let known = try Self.known(frames, in: path, of: run, others: others)
     earlier = known?.digests ?? [:]
     if let known {
       if known.hasJournal { try writeManifest(earlier, durability: .unsynced) }
@@ -120,9 +116,9 @@ package final class OutputFolder: Sendable {
       throw error
     }
     guard others == .refuse else { return nil }
-    throw FileError.failed(
-      path: path, action: "cannot replace",
-      reason: "reveal did not write this file; choose another folder, or --force to replace it")
+    throw FileError(
+      path, "cannot replace",
+      "reveal did not write this file; choose another folder, or --force to replace it")
   }
 
   /// A warning about the folder for the user.
@@ -140,15 +136,22 @@ package final class OutputFolder: Sendable {
   ///   - jobs: The limit on frames that are read at a time, ≥ 1.
   ///   - isStopped: A closure that is called before each frame; once it returns true, no further
   ///     frame is read.
-  /// - Returns: The digests of their pixels by number.
+  /// - Returns: The digests of their pixels by number; of those found so far if a signal asks for
+  ///   the end.
   package func intactFrames(
     among frames: [Int], jobs: Int, isStopped: () -> Bool = { false }
   ) async -> [Int: String] {
-    let manifest = Manifest(identity: identity, encoding: encoding, frames: earlier)
-    let known = frames.filter { earlier[$0] != nil }
-    let intact = await FrameCheck(folder: path, manifest: manifest)
-      .asWritten(among: known, jobs: jobs, isStopped: isStopped)
-    return manifest.digests.filter { intact.contains($0.key) }
+    let known = frames.filter { earlier[$0]?.file != nil }
+    var intact: [Int: String] = [:]
+    // Only a signal ends it early.
+    try? await WorkerPool.run(known, jobs: jobs, isStopped: isStopped) { frame in
+      let place = joinPath(self.path, Manifest.frameName(frame))
+      // A frame that is missing or unreadable is drawn again.
+      return try? FileDigest(readFile(place, limit: self.run.identity.sizeLimit)).description
+    } deliver: { frame, digest in
+      if let digest, digest == earlier[frame]?.file { intact[frame] = earlier[frame]?.pixels }
+    }
+    return intact
   }
 
   /// Records a frame's digests and writes its file into the folder.
@@ -185,8 +188,8 @@ package final class OutputFolder: Sendable {
   private func writeManifest(
     _ frames: [Int: Manifest.FrameDigests], durability: Durability
   ) throws(FileError) {
-    let manifest = Manifest(
-      identity: identity, recipe: recipe, encoding: encoding, frames: frames)
+    var manifest = run
+    manifest.frames = frames
     try writeFile(
       [Array(manifest.text.utf8)], to: joinPath(path, Manifest.fileName), durability: durability)
     try journal.remove()

@@ -36,54 +36,44 @@ package enum CanvasSetting: Hashable, Sendable {
     package var option: String { rawValue }
   }
 
-  package var kind: Kind {
+  /// The kind, the value as on the command line, which is empty for a flag, and the value as in a
+  /// manifest.
+  private var row: (kind: Kind, text: String, json: JSONOutput) {
     switch self {
-    case .size: .size
-    case .scale: .scale
-    case .fps: .fps
-    case .background: .background
-    case .overlay: .overlay
-    case .text: .text
-    case .reducedMotion: .reducedMotion
-    case .pixelSnap: .pixelSnap
-    case .shutter: .shutter
+    case .size(let size):
+      let (width, height) = (Self.digits(size.width), Self.digits(size.height))
+      return (.size, "\(width)x\(height)", [.number(size.width), .number(size.height)])
+    case .scale(let scale): return (.scale, Self.digits(scale), .number(scale))
+    case .fps(let fps): return (.fps, "\(fps)", .integer(fps))
+    // A shell would take what follows # for a comment.
+    case .background(let color):
+      return (.background, "'\(color.written)'", .string(color.written))
+    case .overlay: return (.overlay, "", .bool(true))
+    case .text(let text): return (.text, text.rawValue, .string(text.rawValue))
+    case .reducedMotion: return (.reducedMotion, "", .bool(true))
+    case .pixelSnap(let snap): return (.pixelSnap, snap.rawValue, .string(snap.rawValue))
+    case .shutter(let shutter):
+      let isUsual = !shutter.isOpen || shutter.samples == Shutter.usualSamples
+      let samples = isUsual ? "" : " --shutter-samples \(shutter.samples)"
+      return (.shutter, Self.digits(shutter.angle) + samples, .number(shutter.angle))
     }
   }
 
+  package var kind: Kind { row.kind }
+
   /// The option of the command line with its value, as in `--scale 2`.
   package var option: String {
-    switch self {
-    case .size(let size): "--size \(Self.digits(size.width))x\(Self.digits(size.height))"
-    case .scale(let scale): "--scale \(Self.digits(scale))"
-    case .fps(let fps): "--fps \(fps)"
-    // A shell would take what follows # for a comment.
-    case .background(let color): "--background '\(color.written)'"
-    case .overlay, .reducedMotion: kind.option
-    case .text(let text): "--text \(text.rawValue)"
-    case .pixelSnap(let snap): "--pixel-snap \(snap.rawValue)"
-    case .shutter(let shutter):
-      "--shutter \(Self.digits(shutter.angle))"
-        + (shutter.isOpen && shutter.samples != Shutter.usualSamples
-          ? " --shutter-samples \(shutter.samples)" : "")
-    }
+    let (kind, text, _) = row
+    return text.isEmpty ? kind.option : "\(kind.option) \(text)"
   }
 
   private static func digits(_ value: Double) -> String { JSONOutput.number(value).compact }
 
   /// The setting as members of a manifest's options.
   var members: [JSONOutput.Member] {
-    switch self {
-    case .size(let size): [("size", [.number(size.width), .number(size.height)])]
-    case .scale(let scale): [("scale", .number(scale))]
-    case .fps(let fps): [("fps", .integer(fps))]
-    case .background(let color): [("background", .string(color.written))]
-    case .overlay: [("overlay", .bool(true))]
-    case .text(let text): [("text", .string(text.rawValue))]
-    case .reducedMotion: [("reducedMotion", .bool(true))]
-    case .pixelSnap(let snap): [("pixelSnap", .string(snap.rawValue))]
-    case .shutter(let shutter):
-      [("shutter", .number(shutter.angle)), ("shutterSamples", .integer(shutter.samples))]
-    }
+    let (kind, _, json) = row
+    guard case .shutter(let shutter) = self else { return [("\(kind)", json)] }
+    return [("\(kind)", json), ("shutterSamples", .integer(shutter.samples))]
   }
 
   /// The word by which the digest of a preset tells its frames from others; nil where the canvas,
@@ -122,42 +112,28 @@ extension CanvasSetting.Kind {
     }
   }
 
-  /// The setting in a manifest's options.
-  ///
-  /// - Returns: Nil if the command line does not take the value; nil in it if there is none.
-  func setting(in options: JSONNode) -> CanvasSetting?? {
-    let value = options["\(self)"]
-    guard let value else { return .some(nil) }
-    let setting: CanvasSetting?
+  /// The setting with a value in a manifest's options; nil if the command line does not take it.
+  fileprivate func setting(_ value: JSONNode, in options: JSONNode) -> CanvasSetting? {
     switch self {
     case .size:
-      let sides = value.elements?.compactMap(\.number) ?? []
-      let isSize =
-        sides.count == 2 && value.elements?.count == 2
-        && sides.allSatisfy(CanvasOverrides.sides.contains)
-      setting = isSize ? .size(Size(width: sides[0], height: sides[1])) : nil
-    case .scale:
-      setting = value.number.flatMap {
-        CanvasOverrides.scales.contains($0) ? .scale($0) : nil
-      }
-    case .fps:
-      setting = value.integer.flatMap {
-        CanvasOverrides.frameRates.contains($0) ? .fps($0) : nil
-      }
+      guard let sides = value.elements?.map(\.number), sides.count == 2, let width = sides[0],
+        let height = sides[1], [width, height].allSatisfy(CanvasOverrides.sides.contains)
+      else { return nil }
+      return .size(Size(width: width, height: height))
+    case .scale: return value.number.flatMap { Canvas.scales.contains($0) ? .scale($0) : nil }
+    case .fps: return value.integer.flatMap { Canvas.frameRates.contains($0) ? .fps($0) : nil }
     case .background:
-      setting = value.string.flatMap(Color.init(written:)).map(CanvasSetting.background)
-    case .text: setting = value.string.flatMap(TextDrawing.init).map(CanvasSetting.text)
-    case .pixelSnap: setting = value.string.flatMap(PixelSnap.init).map(CanvasSetting.pixelSnap)
+      return value.string.flatMap(Color.init(written:)).map(CanvasSetting.background)
+    case .text: return value.string.flatMap(TextDrawing.init).map(CanvasSetting.text)
+    case .pixelSnap: return value.string.flatMap(PixelSnap.init).map(CanvasSetting.pixelSnap)
     case .shutter:
       guard let angle = value.number, Shutter.angles.contains(angle),
         let samples = options["shutterSamples"]?.integer, Shutter.sampleCounts.contains(samples)
       else { return nil }
-      setting = .shutter(Shutter(angle: angle, samples: samples))
-    case .overlay, .reducedMotion:
-      guard let isSet = value.bool else { return nil }
-      return .some(isSet ? (self == .overlay ? .overlay : .reducedMotion) : nil)
+      return .shutter(Shutter(angle: angle, samples: samples))
+    case .overlay: return value.bool.map { _ in .overlay }
+    case .reducedMotion: return value.bool.map { _ in .reducedMotion }
     }
-    return setting.map { .some($0) }
   }
 }
 
@@ -168,10 +144,6 @@ package struct CanvasOverrides: Hashable, Sendable {
 
   /// The allowed widths and heights in points.
   package static let sides = 0.001...100_000.0
-  /// The allowed scales in pixels per point.
-  package static let scales = Canvas.scales
-  /// The allowed frame rates in frames per second.
-  package static let frameRates = Canvas.frameRates
 
   /// Creates overrides from settings, of which the last one of a kind counts; nil sets nothing.
   package init(_ settings: [CanvasSetting?] = []) {
@@ -248,8 +220,10 @@ extension CanvasOverrides {
     guard case .object = options.value else { return nil }
     self.init()
     for kind in CanvasSetting.Kind.allCases {
-      guard let setting = kind.setting(in: options) else { return nil }
-      self[kind] = setting
+      guard let value = options["\(kind)"] else { continue }
+      guard let setting = kind.setting(value, in: options) else { return nil }
+      // A flag that is false is the same as none.
+      if value.bool != false { self[kind] = setting }
     }
   }
 }

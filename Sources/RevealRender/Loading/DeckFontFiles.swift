@@ -113,9 +113,8 @@ struct DeckFontFiles {
   /// Counts the steps to read the deck's letters in a font.
   private mutating func count(_ font: Font, of file: FontFile) throws(FileError) {
     guard let count = font.stepCount(of: letters, limit: Self.stepLimit - steps) else {
-      throw FileError.failed(
-        path: file.path, action: "cannot use",
-        reason: "a letter, or all letters together, are made of too many parts")
+      throw FileError(
+        file.path, "cannot use", "a letter, or all letters together, are made of too many parts")
     }
     steps += count
   }
@@ -130,9 +129,9 @@ struct DeckFontFiles {
       latest = nil
       try opened.checkIsFile(limit: Self.byteLimit)
       guard readBytes + opened.size <= totalLimit else {
-        throw FileError.failed(
-          path: file.path, action: "cannot read",
-          reason: "the deck's fonts have more than \(totalLimit) bytes all together")
+        throw FileError(
+          file.path, "cannot read",
+          "the deck's fonts have more than \(totalLimit) bytes all together")
       }
       if totalLimit < .max { readBytes += opened.size }
       latest = (opened.stamp, try opened.bytes(limit: Self.byteLimit))
@@ -140,7 +139,7 @@ struct DeckFontFiles {
     do {
       return try Font(file: latest?.bytes ?? [], face: file.face)
     } catch {
-      throw FileError.failed(path: file.path, action: "cannot use", reason: error.reason)
+      throw FileError(file.path, "cannot use", error.reason)
     }
   }
 

@@ -173,18 +173,16 @@ package struct LoadedPreset: Sendable {
 
   /// Simulates the run.
   ///
-  /// - Parameter former: A run of the same preset with another script; what both have in common is
-  ///   taken from it.
+  /// - Parameters:
+  ///   - variant: A preset with the same cards to simulate in place of this one.
+  ///   - former: A run of the same preset with another script; what both have in common is taken
+  ///     from it.
   /// - Returns: The run.
   /// - Throws: When it is too long.
-  package func timeline(continuing former: Timeline? = nil) throws(RunTooLong) -> Timeline {
-    try timeline(of: preset, continuing: former)
-  }
-
-  /// Simulates a preset with the same cards; throws if the run is too long.
-  func timeline(
-    of preset: Preset, continuing former: Timeline? = nil
+  package func timeline(
+    of variant: Preset? = nil, continuing former: Timeline? = nil
   ) throws(RunTooLong) -> Timeline {
+    let preset = variant ?? preset
     let overlay: Timeline.Overlay = { LayoutOverlay($0).quads }
     let timeline = Timeline(
       preset, deck: deck, cards: cards.picture, headers: cards.header,

@@ -122,8 +122,7 @@ package struct PictureFiles {
     if let known = digests[key] { return known }
     let file = try scope.open(path)
     guard stamps[key] ?? file.stamp == file.stamp else {
-      throw FileError.failed(
-        path: path, action: "cannot use", reason: "it has changed since it was read")
+      throw FileError(path, "cannot use", "it has changed since it was read")
     }
     if let known = digestsOfFiles[file.stamp] {
       digests[key] = known

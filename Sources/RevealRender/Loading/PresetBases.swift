@@ -76,14 +76,7 @@ struct PresetBases {
   ) throws(PresetError) -> DesignTokens {
     let path = joinPath(splitPath(source.file).folder, file.path)
     if let known = tokens[path] { return known }
-    willRead(path)
-    let text: SourceText
-    do throws(FileError) {
-      text = try scope.text(path)
-    } catch {
-      let message = "expected a file of design tokens that can be read: \(error.reason)"
-      throw PresetError(source: source, problems: [file.problem(message)])
-    }
+    let text = try text(of: file, path, namedIn: source, "a file of design tokens")
     let read = try DesignTokens(json: text)
     tokens[path] = read
     tokenSources.append(text)
@@ -93,22 +86,26 @@ struct PresetBases {
   private mutating func read(
     _ file: FileReference, namedIn source: SourceText
   ) throws(PresetError) -> SourceText {
-    func refused(_ message: String, hint: String? = nil) -> PresetError {
-      PresetError(source: source, problems: [file.problem(message, hint: hint)])
-    }
-    let path = joinPath(splitPath(source.file).folder, file.path)
     guard sources.count < Self.mostLevels else {
-      throw refused(
+      let problem = file.problem(
         "expected at most \(Self.mostLevels) presets that extend each other",
         hint: "perhaps they form a circle")
+      throw PresetError(source: source, problems: [problem])
     }
+    let path = joinPath(splitPath(source.file).folder, file.path)
+    sources.append(try text(of: file, path, namedIn: source, "a preset"))
+    return sources[sources.count - 1]
+  }
+
+  private func text(
+    of file: FileReference, _ path: String, namedIn source: SourceText, _ expected: String
+  ) throws(PresetError) -> SourceText {
     willRead(path)
     do throws(FileError) {
-      let base = try scope.text(path)
-      sources.append(base)
-      return base
+      return try scope.text(path)
     } catch {
-      throw refused("expected a preset that can be read: \(error.reason)")
+      let problem = file.problem("expected \(expected) that can be read: \(error.reason)")
+      throw PresetError(source: source, problems: [problem])
     }
   }
 }

@@ -19,14 +19,12 @@ extension PresetFiles {
   /// - Throws: All problems of a file at once.
   mutating func readBars(in source: SourceText) throws(PresetError) -> [Problem] {
     var problems: [Problem] = []
+    let folder = splitPath(source.file).folder
     for index in bars.indices {
       for part in bars[index].parts {
         guard let reference = bars[index].layers[part]?.file else { continue }
-        let text: SourceText
-        do {
-          text = try readOnce(joinPath(splitPath(source.file).folder, reference.path))
-        } catch {
-          problems.append(reference.problem("expected a template, a JSON file, found \(error)"))
+        let known = namedTexts.first { $0.file == joinPath(folder, reference.path) }
+        guard let text = known ?? read(reference, in: folder, Self.template, &problems) else {
           continue
         }
         let cell = try CellTemplate(json: text)
@@ -39,12 +37,6 @@ extension PresetFiles {
       }
     }
     return problems
-  }
-
-  /// Reads a file whose text counts as part of the preset, unless it has been read.
-  private mutating func readOnce(_ path: String) throws(FileError) -> SourceText {
-    if let text = namedTexts.first(where: { $0.file == path }) { return text }
-    return try read(path)
   }
 
   /// Returns the text with the cell of a layer.

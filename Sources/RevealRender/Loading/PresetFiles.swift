@@ -72,16 +72,14 @@ struct PresetFiles {
     let cells = bars + headers + stamps
     let ownTexts = cells.flatMap(\.texts) + preset.actionTexts
     let texts = preset.list.sections.compactMap(\.title) + ownTexts
-    try checkTexts(of: cells)
+    for own in cells { try check(own.cell, for: [own.card], in: own.source, "a cell") }
     switch preset.cards.face {
     case .images(let references, _):
       problems = findPictures(references, in: folder, into: \.pictures)
     case .deck(let reference, let template):
-      problems = [
-        try readCell(template, of: source),
-        try readDeck(
-          reference, template: template, titles: texts, in: folder, text: text),
-      ].compactMap(\.self)
+      try readCell(template, of: source, in: folder, &problems)
+      try readDeck(
+        reference, template: template, titles: texts, in: folder, text: text, &problems)
     case .sample, .colors, .gradients: break
     }
     let hasDeck = if case .deck = preset.cards.face { true } else { false }
@@ -221,60 +219,66 @@ struct PresetFiles {
 
   /// Reads the template of a deck's cards, if it is a cell.
   private mutating func readCell(
-    _ template: DeckTemplate, of source: SourceText
-  ) throws(PresetError) -> Problem? {
+    _ template: DeckTemplate, of source: SourceText, in folder: String, _ problems: inout [Problem]
+  ) throws(PresetError) {
     switch template {
-    case .builtIn: return nil
-    case .cell(let cell):
-      self.cell = cell
-      cellSource = source
+    case .builtIn: break
+    case .cell(let cell): (self.cell, cellSource) = (cell, source)
     case .file(let reference):
-      let path = joinPath(splitPath(source.file).folder, reference.path)
-      let text: SourceText
-      do {
-        text = try read(path)
-      } catch {
-        return reference.problem("expected a template, a JSON file, found \(error)")
-      }
-      cell = try CellTemplate(json: text)
-      cellSource = text
+      guard let text = read(reference, in: folder, Self.template, &problems) else { return }
+      (cell, cellSource) = (try CellTemplate(json: text), text)
     }
-    return nil
   }
 
+  static let template = "a template, a JSON file"
+
   /// Reads a file whose text counts as part of the preset.
-  mutating func read(_ path: String) throws(FileError) -> SourceText {
+  ///
+  /// - Parameters:
+  ///   - reference: The file.
+  ///   - folder: The folder to which its path is relative.
+  ///   - expected: What the file should be.
+  ///   - problems: The problems, to which that with the file is added.
+  /// - Returns: Nil if it cannot be read.
+  mutating func read(
+    _ reference: FileReference, in folder: String, _ expected: String,
+    _ problems: inout [Problem]
+  ) -> SourceText? {
+    let path = joinPath(folder, reference.path)
     willRead(path)
-    let source = try scope.text(path)
-    digests.append(SHA256.digest(of: source.bytes))
-    namedTexts.append(source)
-    return source
+    do {
+      let source = try scope.text(path)
+      digests.append(SHA256.digest(of: source.bytes))
+      namedTexts.append(source)
+      return source
+    } catch {
+      problems.append(reference.problem("expected \(expected), found \(error)"))
+      return nil
+    }
   }
 
   private mutating func readDeck(
     _ reference: FileReference, template: DeckTemplate, titles: [String], in folder: String,
-    text: TextDrawing
-  ) throws(PresetError) -> Problem? {
-    let path = joinPath(folder, reference.path)
-    let source: SourceText
-    do {
-      source = try read(path)
-    } catch {
-      return reference.problem("expected a deck, a JSON or CSV file, found \(error)")
-    }
-    var written = Deck.isTable(path) ? try Deck(csv: source) : try Deck(json: source)
-    let deckFolder = splitPath(path).folder
+    text: TextDrawing, _ problems: inout [Problem]
+  ) throws(PresetError) {
+    let deckFile = "a deck, a JSON or CSV file"
+    guard let source = read(reference, in: folder, deckFile, &problems) else { return }
+    var written = Deck.isTable(source.file) ? try Deck(csv: source) : try Deck(json: source)
+    let deckFolder = splitPath(source.file).folder
     var table = source
     if let file = written.table {
-      do {
-        table = try read(joinPath(deckFolder, file.path))
-      } catch {
-        let problem = file.problem("expected a CSV file with cards, found \(error)")
-        throw PresetError(source: source, problems: [problem])
+      var faults: [Problem] = []
+      guard let text = read(file, in: deckFolder, "a CSV file with cards", &faults) else {
+        throw PresetError(source: source, problems: faults)
       }
+      table = text
       written = written.with(cards: try Deck(csv: table).cards)
     }
-    try checkTexts(of: written.cards)
+    if let cell, let cellSource {
+      try check(
+        cell, for: written.cards.filter { $0.template == nil }, in: cellSource, "cells",
+        hint: ", or use shorter texts or fewer cards")
+    }
     let notedCount = files.foreignColors.count
     try findDeckPictures(written.cards, in: table)
     warnOfColors(after: notedCount, at: reference)
@@ -287,19 +291,20 @@ struct PresetFiles {
       if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
     }
     warnings += warningsOfFields(template, reference)
-    return nil
   }
 
-  /// Checks that the texts of cells are not too long, since they may repeat fields many times.
-  private func checkTexts(of cards: [DeckCard]) throws(PresetError) {
-    let own = cards.filter { $0.template == nil }
-    guard let cellSource, let part = cell?.partTooLong(for: own) else { return }
+  /// Checks that texts of cells are not too long, since they may repeat fields many times.
+  private func check(
+    _ cell: CellTemplate, for cards: [DeckCard], in source: SourceText, _ noun: String,
+    hint: String = ""
+  ) throws(PresetError) {
+    guard let part = cell.partTooLong(for: cards) else { return }
     let limit = SourceText.maximumBytes >> 20
     let problem = Problem(
       at: part.range.first, keyPath: part.keyPath,
-      message: "expected cells whose texts have at most \(limit) MB all together, found more",
-      hint: "name a long field fewer times, or use shorter texts or fewer cards")
-    throw PresetError(source: cellSource, problems: [problem])
+      message: "expected \(noun) whose texts have at most \(limit) MB all together, found more",
+      hint: "name a long field fewer times\(hint)")
+    throw PresetError(source: source, problems: [problem])
   }
 
   /// Finds the pictures that a deck's cards name, and those of their cells.
@@ -325,18 +330,19 @@ struct PresetFiles {
       add(cell.picturesOfCards(cards), to: &list, \.cellPictures.ofDeck)
       list.problems += cell.problems(in: cards)
     }
-    let problems = finish(list)
-    if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
-    try findTemplatePictures()
+    try finish(list, of: source)
+    guard let cell, let cellSource else { return }
+    var ownList = PictureList(folder: splitPath(cellSource.file).folder)
+    add(cell.ownPictures, to: &ownList, \.cellPictures.ofTemplate)
+    try finish(ownList, of: cellSource)
   }
 
-  /// Finds the pictures that the template names itself.
-  private mutating func findTemplatePictures() throws(PresetError) {
-    guard let cell, let cellSource else { return }
-    var list = PictureList(folder: splitPath(cellSource.file).folder)
-    add(cell.ownPictures, to: &list, \.cellPictures.ofTemplate)
+  /// Reads the digests of the pictures that a text names; throws their problems.
+  private mutating func finish(
+    _ list: PictureList, of source: SourceText
+  ) throws(PresetError) {
     let problems = finish(list)
-    if !problems.isEmpty { throw PresetError(source: cellSource, problems: problems) }
+    if !problems.isEmpty { throw PresetError(source: source, problems: problems) }
   }
 
   /// Finds the fonts of a deck for its texts.
@@ -350,19 +356,6 @@ struct PresetFiles {
     digests += fonts.digests
     warnings += fonts.warnings.map { reference.warning($0.message, hint: $0.hint) }
     return fonts.problems
-  }
-
-  /// Checks that texts are not too long, since they may repeat fields many times.
-  private func checkTexts(of cells: [OwnCell]) throws(PresetError) {
-    for own in cells {
-      guard let part = own.cell.partTooLong(for: [own.card]) else { continue }
-      let problem = Problem(
-        at: part.range.first, keyPath: part.keyPath,
-        message: "expected a cell whose texts have at most "
-          + "\(SourceText.maximumBytes >> 20) MB all together, found more",
-        hint: "name a long field fewer times")
-      throw PresetError(source: own.source, problems: [problem])
-    }
   }
 
   /// Finds the pictures of a cell, which are relative to the folder of its file.

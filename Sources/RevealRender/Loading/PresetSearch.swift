@@ -36,8 +36,7 @@ package struct PresetSearch: Sendable {
   package func presets(willSkip: (FileError) -> Void = { _ in }) throws(FileError) -> [String] {
     let found = try contents(willSkip: willSkip).presets
     if found.isEmpty {
-      throw FileError.failed(
-        path: folder, action: "cannot make a gallery", reason: "there is no preset below it")
+      throw FileError(folder, "cannot make a gallery", "there is no preset below it")
     }
     return found
   }
@@ -94,9 +93,7 @@ package struct PresetSearch: Sendable {
       guard let name = entry.text else {
         guard kind == .folder || kind != .other && isNamedPreset else { continue }
         willSkip(
-          FileError.failed(
-            path: joinPath(here, entry.shown), action: "cannot draw",
-            reason: "its name is not UTF-8"))
+          FileError(joinPath(here, entry.shown), "cannot draw", "its name is not UTF-8"))
         continue
       }
       let path = joinPath(place, name)

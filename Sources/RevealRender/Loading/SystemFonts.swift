@@ -12,7 +12,7 @@ package struct SystemFonts {
 
   /// Searches folders and everything below them; folders that cannot be listed are skipped.
   package init(folders: [String] = Self.usualFolders) {
-    let names = Set(Self.families.flatMap { [$0.regular.name, $0.bold.name] })
+    let names = Set(Self.families.flatMap { [$0.regular, $0.bold] })
     var paths: [String: String] = [:]
     func look(in folder: String, depth: Int) {
       // A folder that cannot be read has no fonts for reveal.
@@ -27,7 +27,7 @@ package struct SystemFonts {
     }
     for folder in folders { look(in: folder, depth: 3) }
     self.paths = paths
-    let known = Set(Self.families.map(\.regular.name))
+    let known = Set(Self.families.map(\.regular))
     let others = paths.keys.filter { Self.bold($0) != nil && !known.contains($0) }
     let byRank = Dictionary(grouping: others, by: Self.rank)
     self.others = byRank.sorted { $0.key < $1.key }.flatMap { $0.value.sorted() }
@@ -38,10 +38,12 @@ package struct SystemFonts {
   /// Noto's fonts for none of the known writing systems come last.
   package func files(isBold: Bool) -> [FontFile] {
     let known = Self.families.compactMap { family in
-      let face = isBold ? family.bold : family.regular
       // Most scripts have only one weight.
-      let path = paths[face.name] ?? (family.system == nil ? nil : paths[family.regular.name])
-      return path.map { FontFile(path: $0, face: face.index, system: family.system) }
+      let path =
+        paths[isBold ? family.bold : family.regular]
+        ?? (family.system == nil ? nil : paths[family.regular])
+      let face = isBold ? family.boldFace : 0
+      return path.map { FontFile(path: $0, face: face, system: family.system) }
     }
     return known
       + others.compactMap { name in
@@ -88,27 +90,14 @@ package struct SystemFonts {
     "/usr/share/fonts", "/usr/local/share/fonts", "/System/Library/Fonts", "/Library/Fonts",
   ]
 
-  private struct Face {
-    let name: String
-    let index: Int
-
-    init(_ name: String, _ index: Int = 0) {
-      self.name = name
-      self.index = index
-    }
-  }
-
+  /// The names of the files with the two weights of a font.
   private struct Family {
-    let regular: Face
-    let bold: Face
+    let regular: String
+    let bold: String
+    /// The index of the bold face in its file, from 0; for collections.
+    var boldFace = 0
     /// The only writing system of the family; nil if it has several.
-    let system: WritingSystem?
-
-    init(_ regular: Face, _ bold: Face, for system: WritingSystem? = nil) {
-      self.regular = regular
-      self.bold = bold
-      self.system = system
-    }
+    var system: WritingSystem?
   }
 
   /// The families, those with Latin letters first.
@@ -121,29 +110,29 @@ package struct SystemFonts {
     ["Sans", "Serif"].flatMap { style in
       system.notoNames.map { name in
         Family(
-          Face("Noto\(style)\(name)-Regular.ttf"), Face("Noto\(style)\(name)-Bold.ttf"),
-          for: system)
+          regular: "Noto\(style)\(name)-Regular.ttf", bold: "Noto\(style)\(name)-Bold.ttf",
+          system: system)
       }
     }
   }
 
   private static let emoji = [
     "NotoColorEmoji.ttf", "Noto-COLRv1.ttf", "Apple Color Emoji.ttc", "TwemojiMozilla.ttf",
-  ].map { Family(Face($0), Face($0), for: .emoji) }
+  ].map { Family(regular: $0, bold: $0, system: .emoji) }
 
   private static let general = [
-    (Face("NotoSans-Regular.ttf"), Face("NotoSans-Bold.ttf")),
-    (Face("LiberationSans-Regular.ttf"), Face("LiberationSans-Bold.ttf")),
-    (Face("DejaVuSans.ttf"), Face("DejaVuSans-Bold.ttf")),
-    (Face("HelveticaNeue.ttc"), Face("HelveticaNeue.ttc", 1)),
-    (Face("Arial.ttf"), Face("Arial Bold.ttf")),
-    (Face("NotoSansCJK-Regular.ttc"), Face("NotoSansCJK-Bold.ttc")),
-    (Face("NotoSansJP-Regular.otf"), Face("NotoSansJP-Bold.otf")),
-    (Face("ヒラギノ角ゴシック W3.ttc"), Face("ヒラギノ角ゴシック W6.ttc")),
-    (Face("Hiragino Sans GB.ttc"), Face("Hiragino Sans GB.ttc", 2)),
-    (Face("AppleSDGothicNeo.ttc"), Face("AppleSDGothicNeo.ttc", 6)),
-    (Face("Arial Unicode.ttf"), Face("Arial Unicode.ttf")),
-  ].map { Family($0, $1) }
+    ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", 0),
+    ("LiberationSans-Regular.ttf", "LiberationSans-Bold.ttf", 0),
+    ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", 0),
+    ("HelveticaNeue.ttc", "HelveticaNeue.ttc", 1),
+    ("Arial.ttf", "Arial Bold.ttf", 0),
+    ("NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc", 0),
+    ("NotoSansJP-Regular.otf", "NotoSansJP-Bold.otf", 0),
+    ("ヒラギノ角ゴシック W3.ttc", "ヒラギノ角ゴシック W6.ttc", 0),
+    ("Hiragino Sans GB.ttc", "Hiragino Sans GB.ttc", 2),
+    ("AppleSDGothicNeo.ttc", "AppleSDGothicNeo.ttc", 6),
+    ("Arial Unicode.ttf", "Arial Unicode.ttf", 0),
+  ].map { Family(regular: $0, bold: $1, boldFace: $2) }
 }
 
 /// A face in a font file.

@@ -1,5 +1,6 @@
 import RevealFrames
 package import RevealImage
+import RevealJSON
 package import RevealMath
 import RevealPNG
 import RevealRaster
@@ -8,23 +9,40 @@ import RevealSimulation
 /// Draws frames in parallel onto a single contact sheet.
 package struct SheetJob: Sendable {
   /// The preset, or the variants that are compared.
-  private let variants: [SheetVariant]
+  private let variants: [SideBySide.Member]
+  /// What is drawn of each: the preset, or the preset with what is around it.
+  private let shown: [any FrameSource]
   private let style: SheetStyle
   private let jobs: Int
   private let largestWhole: Int
 
   /// - Parameters:
-  ///   - variants: Variants of a preset whose frames have the same size, at least one.
+  ///   - variants: A preset, or variants whose frames have the same size.
+  ///   - surroundings: What is around each of them.
   ///   - style: The look of the sheet.
   ///   - jobs: The limit on frames in progress at a time, ≥ 1.
   ///   - largestWhole: The number of pixels above which frames are drawn band by band; it affects
   ///     memory, never bytes.
+  /// - Throws: `SourceEditError` when the sizes of frames differ, `SideBySideError` when a picture
+  ///   with what is around it is too large.
   package init(
-    _ variants: [SheetVariant], style: SheetStyle = SheetStyle(), jobs: Int,
-    largestWhole: Int = FrameMemory.largestWhole
-  ) {
+    _ variants: [SideBySide.Member], in surroundings: Surroundings? = nil,
+    style: SheetStyle = SheetStyle(), jobs: Int, largestWhole: Int = FrameMemory.largestWhole
+  ) throws {
+    let first = variants[0].preset.canvas
+    for canvas in variants.map(\.preset.canvas)
+    where (canvas.pixelWidth, canvas.pixelHeight) != (first.pixelWidth, first.pixelHeight) {
+      throw SourceEditError(
+        message: variants[0].values.isEmpty
+          ? "expected presets with frames of one size\n  hint: --size 390x844"
+          : "--vary: expected frames of the same size for all values")
+    }
     self.style = style
     self.variants = variants
+    shown = try variants.map { variant in
+      guard let surroundings else { return variant.preset }
+      return try SideBySide([SideBySide.Member(variant.preset)], in: surroundings)
+    }
     self.jobs = jobs
     self.largestWhole = largestWhole
   }
@@ -112,7 +130,7 @@ package struct SheetJob: Sendable {
     return try await draw(
       places, columns: columns ?? shown.count,
       headings: stride(from: 0, to: variants.count, by: columns ?? 1).map {
-        variants[$0].heading
+        variants[$0].values.first?.label ?? variants[$0].caption ?? ""
       }, within: limits, progress: progress)
   }
 
@@ -126,12 +144,12 @@ package struct SheetJob: Sendable {
     _ places: [Place], columns: Int?, headings: [String] = [], within limits: ContactSheet.Limits,
     progress: (Int) -> Void
   ) async throws -> DrawnSheet {
-    let first = variants[places[0].variant].shown.scene(at: places[0].frame)
+    let first = shown[places[0].variant].scene(at: places[0].frame)
     let sheet = try ContactSheet(
       frameWidth: first.pixelWidth, frameHeight: first.pixelHeight, frameCount: places.count,
       columns: columns, headings: headings, style: style, within: limits)
     let areCostly = try areCostly(places)
-    let drawers = variants.map { SceneDrawer(images: $0.shown.images()) }
+    let drawers = shown.map { SceneDrawer(images: $0.images()) }
     var cells: [ContactSheet.Cell] = []
     let (frameWidth, frameHeight) = (first.pixelWidth, first.pixelHeight)
     let isLarge = frameWidth * frameHeight > largestWhole
@@ -141,7 +159,7 @@ package struct SheetJob: Sendable {
     @Sendable func cell(_ place: Place) throws -> ContactSheet.Cell {
       let variant = variants[place.variant]
       var drawing = try drawers[place.variant].prepare(
-        variant.shown.exposure(at: place.frame))
+        shown[place.variant].exposure(at: place.frame))
       let picture =
         isLarge
         ? Pixmap.shrinking(
@@ -150,7 +168,7 @@ package struct SheetJob: Sendable {
         ) { drawing.draw(rows: $0) } : drawing.draw(rows: 0..<frameHeight)
       return sheet.cell(
         picture, frame: place.frame, framesPerSecond: variant.preset.canvas.fps,
-        note: variant.note)
+        note: variant.values.count > 1 ? variant.values[1].label : nil)
     }
     try await WorkerPool.run(places, jobs: jobs, delivery: .inOrder) { place in
       defer {
@@ -187,13 +205,19 @@ package struct SheetJob: Sendable {
     let shared = DrawingBudget(steps: standard.steps, bytes: standard.bytes / 4)
     var areCostly = false
     for place in places {
-      let shown = variants[place.variant].shown
-      for part in FramePlan(shown.exposure(at: place.frame)).parts {
+      for part in FramePlan(shown[place.variant].exposure(at: place.frame)).parts {
         if let excess = standard.excess(of: part.plan) { throw FrameTooCostly(excess) }
         areCostly = areCostly || shared.excess(of: part.plan) != nil
       }
     }
     return areCostly
+  }
+}
+
+extension SideBySide.Member {
+  /// The duration of the run in seconds.
+  fileprivate var duration: Double {
+    Double(preset.timeline.frameCount) / Double(preset.canvas.fps)
   }
 }
 

@@ -1,14 +1,12 @@
 import RevealMath
 
-/// A color profile, read as far as is needed to recognize sRGB and Display P3.
-///
-/// Source: ICC.1:2022, chapters 7 to 10.
-struct ICCProfile: Hashable, Sendable {
-  /// The color space of the profile.
-  let colors: PictureColors
+// Color profiles, read as far as is needed to recognize sRGB and Display P3.
+//
+// Source: ICC.1:2022, chapters 7 to 10.
 
-  /// Fails if the bytes are not a color profile.
-  init?(_ bytes: [UInt8]) {
+extension PictureColors {
+  /// The color space of a color profile; fails if the bytes are none.
+  init?(icc bytes: [UInt8]) {
     let profile = bytes[...]
     guard profile.has("acsp", at: 36), let count = profile.bigEndian(at: 128, count: 4),
       count <= Self.tagLimit
@@ -28,7 +26,7 @@ struct ICCProfile: Hashable, Sendable {
     }
     let hasTables = ["A2B0", "A2B1", "D2B0", "D2B1"].contains { tag($0) != nil }
     if profile.has("GRAY", at: 16), !hasTables, isSRGBCurve("kTRC") {
-      colors = .sRGB
+      self = .sRGB
       return
     }
     let matrix = ["rXYZ", "gXYZ", "bXYZ"].compactMap { tag($0).flatMap(Self.color) }
@@ -36,16 +34,16 @@ struct ICCProfile: Hashable, Sendable {
       ["rTRC", "gTRC", "bTRC"].allSatisfy(isSRGBCurve)
     {
       if Self.areNear(matrix, Self.sRGBColors) {
-        colors = .sRGB
+        self = .sRGB
         return
       }
       if Self.areNear(matrix, Self.displayP3Colors) {
-        colors = .displayP3
+        self = .displayP3
         return
       }
     }
     let name = tag("desc").flatMap(Self.text) ?? ""
-    colors = .other(
+    self = .other(
       name.isEmpty ? "a color profile without a name" : "the color profile \"\(name)\"")
   }
 
