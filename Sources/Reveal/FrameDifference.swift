@@ -7,15 +7,18 @@ public struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
   /// Whether the pictures are equal within the tolerance.
   public let passes: Bool
   /// The number of pixels with any difference, outside ignored regions.
-  public let differingPixels: Int
+  public var differingPixels: Int { difference.differingPixels }
   /// The number of pixels whose difference counts.
-  public let countingPixels: Int
+  public var countingPixels: Int { difference.countingPixels }
   /// The largest difference of any channel, 0…255.
-  public let largestStep: Int
+  public var largestStep: Int { difference.largestStep }
   /// The largest difference in color, 0…1.
-  public let largestDistance: Double
+  public var largestDistance: Double { difference.largestDistance }
   /// The smallest rectangle with all pixels that count; nil if there are none.
-  public let bounds: FrameRegion?
+  public var bounds: FrameRegion? {
+    difference.bounds.map { FrameRegion(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
+  }
+  private let difference: PictureDifference
   private let map: DifferenceMap
   private let expected: StraightImage
   private let actual: StraightImage
@@ -24,15 +27,8 @@ public struct FrameDifference: Hashable, Sendable, CustomStringConvertible {
     _ comparison: FrameComparison, _ expected: StraightImage, _ actual: StraightImage,
     _ rules: DiffRules
   ) {
-    let difference = comparison.difference
+    difference = comparison.difference
     passes = difference.passes(rules)
-    differingPixels = difference.differingPixels
-    countingPixels = difference.countingPixels
-    largestStep = difference.largestStep
-    largestDistance = difference.largestDistance
-    bounds = difference.bounds.map {
-      FrameRegion(x: $0.x, y: $0.y, width: $0.width, height: $0.height)
-    }
     map = comparison.map
     self.expected = expected
     self.actual = actual

@@ -63,8 +63,8 @@ public struct GoldenFrames: Hashable, Sendable {
       let golden = try FrameSet(path: path).compared(with: actual)
       let pairs = try FramePairs(golden: golden, actual: actual, selection: selection)
       let job = DiffJob(
-        golden: golden, actual: actual, pairs: pairs, rules: rules,
-        ignoredRows: tolerance.ignoredRows, jobs: 1)
+        golden: golden, actual: actual, pairs: pairs,
+        tolerances: PresetTolerances(rules, ignoredRows: tolerance.ignoredRows), jobs: 1)
       let report = job.reportOneByOne()
       if let picture = report.unusablePicture { throw picture }
       return GoldenComparison(

@@ -33,9 +33,6 @@ extension ListAnimation {
 }
 
 extension ListAnimation.Quad {
-  /// - Parameters:
-  ///   - quad: The layer of a scene.
-  ///   - scale: The scene's pixels per point.
   init(_ quad: RevealScene.Quad, scale: Double) {
     row = quad.row
     corners = quad.pixelCorners(scale: scale)?.map { ListAnimation.Point(x: $0.x, y: $0.y) }

@@ -1,4 +1,3 @@
-import RevealCompare
 import RevealFiles
 import RevealFrames
 import RevealJSON
@@ -67,8 +66,8 @@ extension RevealError {
     case is RunTooLong, is FrameTooCostly, is UnusablePicture: self.init(.preset, "\(error)")
     case let error as FrameSelectionError: self.init(.options, "frames: \(error)")
     // These messages name the options of the command line.
-    case is PairingError, is MixedGoldens, is OtherCanvas, is GoldenIsPreset:
-      self.init(.options, "\(error)".replacing("--", with: ""))
+    case let error as PlainError where error.exitStatus == .usage:
+      self.init(.options, error.description.replacing("--", with: ""))
     case is FrameOutOfRange: self.init(.options, "\(error)")
     default: self.init(.file, "\(error)")
     }

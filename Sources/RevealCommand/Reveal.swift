@@ -60,14 +60,10 @@ struct Reveal: AsyncParsableCommand {
   private static var commands: [String] { CommandDescription(self).subcommands.map(\.name) }
 
   /// Prints the error or the text requested from the argument parser, and returns the exit code.
-  ///
-  /// - Parameters:
-  ///   - error: The error.
-  ///   - command: The command that ran; nil if none was found.
-  /// - Returns: The exit code.
   private static func status(of error: any Error, in command: (any ParsableCommand)?) -> Int32 {
     // The parser's descriptions of foreign errors are long, so reveal's own errors come first.
-    if let failure = Failure(known: error) ?? (isOfParser(error) ? nil : Failure(error)) {
+    if error is any ReportableError || !isOfParser(error) {
+      let failure = Failure(error)
       if let message = failure.message { Terminal.report(lines: message) }
       return failure.status.rawValue
     }

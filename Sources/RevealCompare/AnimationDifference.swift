@@ -30,7 +30,8 @@ package struct AnimationDifference: Hashable, Sendable {
     var parts: [String] = []
     if !frames.isEmpty {
       let figures = worst.map { ": \($0.sentence)" } ?? ""
-      parts.append("\(Self.list(frames)) of the animation \(Self.verb(frames, "differ"))\(figures)")
+      let verb = frames.count == 1 ? "differs" : "differ"
+      parts.append("\(Self.list(frames)) of the animation \(verb)\(figures)")
     }
     if stillDiffers { parts.append("its still picture differs") }
     if goldenCount != actualCount {
@@ -46,7 +47,6 @@ package struct AnimationDifference: Hashable, Sendable {
     return parts.joined(separator: "; ")
   }
 
-  /// The difference as JSON.
   var json: JSONOutput {
     [
       "frames": .array(frames.map(JSONOutput.integer)),
@@ -55,10 +55,6 @@ package struct AnimationDifference: Hashable, Sendable {
       "plays": [.integer(goldenPlays), .integer(actualPlays)],
       "stillDiffers": .bool(stillDiffers),
     ]
-  }
-
-  private static func verb(_ frames: [Int], _ plural: String) -> String {
-    frames.count == 1 ? plural + "s" : plural
   }
 
   private static func times(_ plays: Int) -> String {
@@ -83,32 +79,31 @@ struct AnimationComparison {
   private(set) var tolerated: PictureDifference?
   private(set) var notes: [String] = []
 
-  /// - Parameters:
-  ///   - golden: The expected frames.
-  ///   - actual: The picture to check, of the same size.
-  ///   - rules: The tolerances for each frame; there are none for durations.
-  /// - Throws: When one of the two is damaged.
+  /// Compares the frames of two files, which have the same size.
+  ///
+  /// There are no tolerances for durations.
   init(
-    golden: AnimationFrames, actual: AnimationFrames, rules: DiffRules
-  ) throws(DamagedAnimation) {
-    precondition(golden.width == actual.width && golden.height == actual.height, "other sizes")
-    let size = PixelSize(width: golden.width, height: golden.height)
-    difference.goldenCount = golden.count
-    difference.actualCount = actual.count
-    difference.goldenPlays = golden.plays
-    difference.actualPlays = actual.plays
-    notes = golden.notes + actual.notes.filter { !golden.notes.contains($0) }
-    if let a = golden.still, let b = actual.still {
+    golden: (file: ComparedFile, frames: AnimationFrames),
+    actual: (file: ComparedFile, frames: AnimationFrames), rules: DiffRules
+  ) throws(UnreadableFrame) {
+    var (first, second) = (golden.frames, actual.frames)
+    precondition(first.width == second.width && first.height == second.height, "other sizes")
+    let size = PixelSize(width: first.width, height: first.height)
+    difference.goldenCount = first.count
+    difference.actualCount = second.count
+    difference.goldenPlays = first.plays
+    difference.actualPlays = second.plays
+    notes = first.notes + second.notes.filter { !first.notes.contains($0) }
+    if let a = first.still, let b = second.still {
       difference.stillDiffers = !passes(size, a, b, rules)
     } else {
-      difference.stillDiffers = (golden.still == nil) != (actual.still == nil)
+      difference.stillDiffers = (first.still == nil) != (second.still == nil)
     }
     // Both are read to the end, even if one is longer, since it may be damaged there.
-    var (golden, actual) = (golden, actual)
     var number = 0
     while true {
-      let a = try Self.nextFrame(&golden, isGolden: true)
-      let b = try Self.nextFrame(&actual, isGolden: false)
+      let a = try golden.file.read { _ in try first.nextFrame() }
+      let b = try actual.file.read { _ in try second.nextFrame() }
       if a == nil && b == nil { return }
       if let a, let b {
         if !passes(size, a.pixels, b.pixels, rules) { difference.frames.append(number) }
@@ -119,16 +114,6 @@ struct AnimationComparison {
         }
       }
       number += 1
-    }
-  }
-
-  private static func nextFrame(
-    _ frames: inout AnimationFrames, isGolden: Bool
-  ) throws(DamagedAnimation) -> AnimationFrames.Shown? {
-    do {
-      return try frames.nextFrame()
-    } catch {
-      throw DamagedAnimation(isGolden: isGolden, problem: error)
     }
   }
 
@@ -148,10 +133,4 @@ struct AnimationComparison {
     if found.countingPixels > difference.worst?.countingPixels ?? 0 { difference.worst = found }
     return false
   }
-}
-
-/// One of two animations cannot be read to its end.
-struct DamagedAnimation: Error {
-  let isGolden: Bool
-  let problem: PNGError
 }

@@ -36,11 +36,6 @@ struct CardSilhouettes {
   }
 
   /// Distributes differences to rows, the row with the most pixels first.
-  ///
-  /// - Parameters:
-  ///   - map: The differences.
-  ///   - place: A closure that returns the place of a row in its list.
-  /// - Returns: The parts of the differences.
   func rows(
     of map: DifferenceMap, place: (Int) -> RowDifference.Place?
   ) -> [RowDifference] {

@@ -1,4 +1,3 @@
-package import RevealDiff
 import RevealFrames
 
 /// Compares the frames of two sets in parallel.
@@ -10,35 +9,10 @@ package struct DiffJob: Sendable {
   package let jobs: Int
   private let measuresSimilarity: Bool
 
-  /// - Parameters:
-  ///   - golden: The expected frames.
-  ///   - actual: The frames to check.
-  ///   - pairs: The pairs of frames.
-  ///   - rules: The tolerances.
-  ///   - ignoredRows: The rows whose cards are ignored; they need a preset on one side.
-  ///   - measuresSimilarity: True to measure the structural similarity of frames that differ.
-  ///   - jobs: The limit on pairs in progress at a time, ≥ 1.
+  /// Prepares the comparison of pairs, of which up to `jobs` (≥ 1) are in progress at a time.
   package init(
-    golden: FrameSet, actual: FrameSet, pairs: FramePairs, rules: DiffRules = DiffRules(),
-    ignoredRows: Set<Int> = [], measuresSimilarity: Bool = false, jobs: Int
-  ) {
-    self.init(
-      golden: golden, actual: actual, pairs: pairs,
-      tolerances: PresetTolerances(
-        standard: FrameRules(rules: rules, ignoredRows: ignoredRows)),
-      measuresSimilarity: measuresSimilarity, jobs: jobs)
-  }
-
-  /// - Parameters:
-  ///   - golden: The expected frames.
-  ///   - actual: The frames to check.
-  ///   - pairs: The pairs of frames.
-  ///   - tolerances: The tolerances, which may be for single frames.
-  ///   - measuresSimilarity: True to measure the structural similarity of frames that differ.
-  ///   - jobs: The limit on pairs in progress at a time, ≥ 1.
-  init(
-    golden: FrameSet, actual: FrameSet, pairs: FramePairs, tolerances: PresetTolerances,
-    measuresSimilarity: Bool = false, jobs: Int
+    golden: FrameSet, actual: FrameSet, pairs: FramePairs,
+    tolerances: PresetTolerances = PresetTolerances(), measuresSimilarity: Bool = false, jobs: Int
   ) {
     comparison = FramePairComparison(golden: golden, actual: actual, tolerances: tolerances)
     self.pairs = pairs
@@ -78,9 +52,6 @@ package struct DiffJob: Sendable {
   }
 
   /// The report of results that were produced one by one.
-  ///
-  /// - Parameter results: The results, in the order of the pairs.
-  /// - Returns: The report.
   func report(of results: [FrameResult]) -> DiffReport {
     var report = DiffReport(
       golden: comparison.golden.path, actual: comparison.actual.path, rules: comparison.rules,

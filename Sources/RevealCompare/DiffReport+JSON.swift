@@ -37,17 +37,17 @@ extension FrameResult {
     if let difference = outcome.difference { members += difference.members }
     switch outcome {
     case .otherSize(let golden, let actual):
-      members.append(
-        ("goldenSize", [.integer(golden.width), .integer(golden.height)]))
-      members.append(
-        ("actualSize", [.integer(actual.width), .integer(actual.height)]))
+      members += [
+        ("goldenSize", [.integer(golden.width), .integer(golden.height)]),
+        ("actualSize", [.integer(actual.width), .integer(actual.height)]),
+      ]
     case .otherAnimation(let animation): members.append(("animation", animation.json))
     case .unreadable(let reason): members.append(("reason", .string(reason)))
     default: break
     }
     if let animation {
-      members.append(
-        ("animationFrames", [.integer(animation.golden), .integer(animation.actual)]))
+      let counts: JSONOutput = [.integer(animation.golden), .integer(animation.actual)]
+      members.append(("animationFrames", counts))
     }
     if let twin = pair.twin { members.append(("twin", .string(twin))) }
     if let similarity { members.append(("ssim", .number(similarity))) }
@@ -77,10 +77,8 @@ extension FrameResult.Outcome {
 extension PictureDifference {
   fileprivate var members: [JSONOutput.Member] {
     [
-      ("differingPixels", .integer(differingPixels)),
-      ("countingPixels", .integer(countingPixels)),
-      ("antialiasedPixels", .integer(antialiasedPixels)),
-      ("largestStep", .integer(largestStep)),
+      ("differingPixels", .integer(differingPixels)), ("countingPixels", .integer(countingPixels)),
+      ("antialiasedPixels", .integer(antialiasedPixels)), ("largestStep", .integer(largestStep)),
       ("largestDistance", .number(largestDistance)),
       ("first", first.map { [.integer($0.x), .integer($0.y)] } ?? .null),
       ("bounds", bounds?.json ?? .null),
@@ -120,18 +118,12 @@ extension RowDifference {
 
 extension SequenceAlignment.Finding {
   fileprivate var json: JSONOutput {
-    switch self {
-    case .shifted(let actual, let golden):
-      [
-        "kind": "shifted", "actual": actual.json, "golden": golden.json,
-        "framesLate": .integer(actual.lowerBound - golden.lowerBound),
-      ]
-    case .retimed(let actual, let golden, let speed):
-      [
-        "kind": "retimed", "actual": actual.json, "golden": golden.json,
-        "speed": [.integer(speed.golden), .integer(speed.actual)],
-      ]
-    }
+    [
+      "kind": speed == nil ? "shifted" : "retimed", "actual": actual.json, "golden": golden.json,
+      speed == nil ? "framesLate" : "speed": speed.map {
+        [.integer($0.golden), .integer($0.actual)]
+      } ?? .integer(delay),
+    ]
   }
 }
 

@@ -53,7 +53,6 @@ extension DiffReport {
     return "\(frames.count) files, \(noun) of \(shown)"
   }
 
-  /// The verb for the number of bad frames.
   var verb: String { bad.count == 1 ? "differs" : "differ" }
 
   /// The numbers of each kind, as in " (12 different, 3 missing)"; empty for a single frame.
@@ -71,7 +70,6 @@ extension DiffReport {
 
   /// The limit on bad frames that are listed; `--json` has all of them.
   private static let mostListed = 3
-  /// The limit on causes that are listed.
   private static let mostCauses = 5
 
   /// The rows that differ and their frames; empty if so few frames differ that they are listed.
@@ -94,7 +92,6 @@ extension DiffReport {
     } + (groups.count > Self.mostGroups ? ["  … and rows in other frames"] : [])
   }
 
-  /// The limit on groups of rows that are listed.
   private static let mostGroups = 8
 
   private var noteLines: [String] {
@@ -156,18 +153,15 @@ extension PictureDifference {
 extension SequenceAlignment.Finding {
   /// The finding, as in "frames 12…40 equal golden frames 10…38: 2 frames late".
   package var sentence: String {
-    switch self {
-    case .shifted(let actual, let golden):
-      let delay = actual.lowerBound - golden.lowerBound
-      return "frames \(actual.text) equal golden frames \(golden.text): "
-        + "\(abs(delay).counted("frame")) \(delay > 0 ? "late" : "early")"
-    case .retimed(let actual, let golden, let speed):
-      let factor =
-        speed.actual == 1 ? "\(speed.golden)" : "\(speed.golden)/\(speed.actual)"
-      return "frames \(actual.text) are golden frames \(golden.text) "
-        + "at \(factor) times the speed"
+    guard let speed else {
+      return "frames \(actual.text) equal golden frames \(golden.text): \(lateness)"
     }
+    let factor = speed.actual == 1 ? "\(speed.golden)" : "\(speed.golden)/\(speed.actual)"
+    return "frames \(actual.text) are golden frames \(golden.text) at \(factor) times the speed"
   }
+
+  /// The shift, as in "2 frames late".
+  var lateness: String { "\(abs(delay).counted("frame")) \(delay > 0 ? "late" : "early")" }
 }
 
 extension RowDifference {

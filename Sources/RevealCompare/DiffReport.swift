@@ -1,4 +1,5 @@
 package import RevealDiff
+import RevealFiles
 package import RevealFrames
 import RevealRender
 
@@ -58,20 +59,9 @@ package struct DiffReport: Sendable {
 
   /// The ranges of consecutive bad frames, as the numbers of the first and the last.
   package var badRanges: [ClosedRange<Int>] {
-    var ranges: [ClosedRange<Int>] = []
-    var isOpen = false
-    for frame in frames {
-      let number = frame.pair.number
-      if frame.outcome.passes {
-        isOpen = false
-      } else if isOpen, let last = ranges.last {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-        isOpen = true
-      }
+    frames.split(whereSeparator: \.outcome.passes).map { run in
+      run[run.startIndex].pair.number...run[run.endIndex - 1].pair.number
     }
-    return ranges
   }
 
   /// The bad frame with the most counting pixels, the first of several.
@@ -102,10 +92,9 @@ package struct DiffReport: Sendable {
     var golden: [SequenceAlignment.Frame] = []
     var actual: [SequenceAlignment.Frame] = []
     for frame in frames where frame.pair.number != golden.last?.number {
-      golden.append(
-        .init(number: frame.pair.number, identity: number(frame.identities.golden)))
-      actual.append(
-        .init(number: frame.pair.number, identity: number(frame.identities.actual)))
+      let place = frame.pair.number
+      golden.append(.init(number: place, identity: number(frame.identities.golden)))
+      actual.append(.init(number: place, identity: number(frame.identities.actual)))
     }
     return SequenceAlignment.findings(golden: golden, actual: actual, wrong: wrong)
   }
@@ -118,4 +107,35 @@ extension FrameResult {
   }
 
   package var countingPixels: Int { outcome.difference?.countingPixels ?? 0 }
+}
+
+extension DiffReport {
+  /// The part of the report about the frames in a range of numbers.
+  func part(_ numbers: ClosedRange<Int>) -> DiffReport {
+    with(frames.filter { numbers.contains($0.pair.number) })
+  }
+
+  /// The report after the golden frames in a range have been replaced by the actual ones.
+  func approving(_ numbers: ClosedRange<Int>, keeping kept: [String]) -> DiffReport {
+    let kept = Set(kept.map(FrameName.init))
+    return with(
+      frames.compactMap { frame in
+        guard numbers.contains(frame.pair.number) else { return frame }
+        guard let name = frame.pair.actual else {
+          return frame.pair.golden.map { kept.contains(FrameName($0)) } == true ? frame : nil
+        }
+        var approved = FrameResult(
+          FramePairs.Pair(
+            number: frame.pair.number, golden: frame.pair.golden ?? name, actual: name), .equal)
+        approved.identities.golden = frame.identities.actual
+        approved.identities.actual = frame.identities.actual
+        return approved
+      })
+  }
+
+  private func with(_ frames: [FrameResult]) -> DiffReport {
+    var report = DiffReport(golden: golden, actual: actual, rules: rules, frames: frames)
+    report.areFiles = areFiles
+    return report
+  }
 }

@@ -93,13 +93,8 @@ struct FileComparison {
     let size = PixelSize(width: first.width, height: first.height)
     let other = PixelSize(width: second.width, height: second.height)
     guard size == other else { return FrameResult(pair, .otherSize(golden: size, actual: other)) }
-    let animations: AnimationComparison
-    do throws(DamagedAnimation) {
-      animations = try AnimationComparison(golden: first, actual: second, rules: comparison.rules)
-    } catch {
-      throw UnreadableFrame(
-        path: error.isGolden ? golden.path : actual.path, problem: error.problem.description)
-    }
+    let animations = try AnimationComparison(
+      golden: (golden, first), actual: (actual, second), rules: comparison.rules)
     var result = FrameResult(pair, animations.tolerated.map { .tolerated($0) } ?? .equal)
     if !animations.difference.isNone {
       result = FrameResult(pair, .otherAnimation(animations.difference))
@@ -169,7 +164,6 @@ struct ComparedFile {
 
   var isAnimated: Bool { PNGStructure.isAnimated(png) }
 
-  /// The identity of the file, by its bytes.
   var identity: String { FileDigest(png).description }
 
   /// Reads the file.

@@ -7,7 +7,6 @@ import RevealRender
 /// pictures are skipped. Any other file is either a frame or was not compared, in which case the
 /// comparison never passes.
 struct FrameFolder {
-  /// The PNG files.
   private(set) var frames: Set<FrameName> = []
   /// All other files, and links to folders.
   private(set) var others: Set<FrameName> = []
@@ -19,9 +18,6 @@ struct FrameFolder {
 
   /// Searches a folder.
   ///
-  /// - Parameters:
-  ///   - path: The folder.
-  ///   - ignored: The files and folders to skip.
   /// - Throws: When a folder cannot be listed, or there are too many files.
   init(_ path: String, ignoring ignored: [PathPattern]) throws(FileError) {
     self.path = path
@@ -52,5 +48,53 @@ struct FrameFolder {
     }
     // Digests without files in a subfolder are not compared by anything.
     if let manifest, !hasFrames, !place.isEmpty { others.insert(manifest) }
+  }
+}
+
+/// Finds names that look like others but have different bytes.
+struct NameTwins {
+  /// The names by their appearance.
+  private var names: [String: Set<FrameName>] = [:]
+
+  init(_ names: some Sequence<FrameName>) {
+    for name in names { self.names[Self.look(name), default: []].insert(name) }
+  }
+
+  /// The appearance of a name; Swift strings are equal if they differ only in their normalization.
+  private static func look(_ name: FrameName) -> String { name.text.lowercased() }
+
+  /// The difference between a name and one that looks the same.
+  ///
+  /// It is as in "spelled e\u{301}cran.png, where the other side has \u{E9}cran.png: they differ in
+  /// their Unicode normalization alone".
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - place: A phrase for where the other names are, as in "the other side".
+  /// - Returns: Nil if there is no such name.
+  func difference(from name: FrameName, in place: String) -> String? {
+    guard let twin = names[Self.look(name)]?.filter({ $0 != name }).min() else { return nil }
+    let hasOtherCase = name.text != twin.text
+    let isComposedAlike = name.text.lowercased().utf8.elementsEqual(twin.text.lowercased().utf8)
+    let kind =
+      !hasOtherCase
+      ? "Unicode normalization" : isComposedAlike ? "case" : "case and Unicode normalization"
+    let (mine, its) = Self.spelled(name.text, twin.text)
+    return "spelled \(mine), where \(place) has \(its): they differ in their \(kind) alone"
+  }
+
+  /// Two names in which the scalars that differ are written as escapes.
+  private static func spelled(_ first: String, _ second: String) -> (String, String) {
+    let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    let start = zip(a, b).prefix { $0 == $1 }.count
+    let end = min(
+      zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, min(a.count, b.count) - start)
+    func text(_ scalars: [Unicode.Scalar]) -> String {
+      scalars.enumerated().map { place, scalar in
+        start..<scalars.count - end ~= place && !scalar.isASCII
+          ? "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" : String(scalar)
+      }.joined()
+    }
+    return (text(a), text(b))
   }
 }

@@ -10,11 +10,9 @@ import RevealScene
 package struct FramePairComparison: Sendable {
   let golden: FrameSet
   let actual: FrameSet
-  private(set) var rules: DiffRules
-  /// The rows whose cards are ignored; they need a preset on one side.
-  private(set) var ignoredRows: Set<Int>
-  /// The tolerances of single frames by number, which replace those for all frames.
-  private let exceptions: [Int: FrameRules]
+  private let tolerances: PresetTolerances
+  /// The tolerance of the frames to compare.
+  private var tolerance: FrameRules
   let proofs = BandProofs()
   /// The redrawn frames of each side that has only digests.
   let redrawn: (golden: RedrawnFrames?, actual: RedrawnFrames?)
@@ -22,19 +20,19 @@ package struct FramePairComparison: Sendable {
   init(golden: FrameSet, actual: FrameSet, tolerances: PresetTolerances) {
     self.golden = golden
     self.actual = actual
-    rules = tolerances.standard.rules
-    ignoredRows = tolerances.standard.ignoredRows
-    exceptions = tolerances.exceptions
+    (self.tolerances, tolerance) = (tolerances, tolerances.standard)
     redrawn = (
       RedrawnFrames(golden, against: actual), RedrawnFrames(actual, against: golden)
     )
   }
 
+  var rules: DiffRules { tolerance.rules }
+
   /// The comparison with the tolerances of a pair.
   func adjusted(for pair: FramePairs.Pair) -> Self {
-    guard let exception = exceptions[pair.number] else { return self }
+    guard let exception = tolerances.exceptions[pair.number] else { return self }
     var copy = self
-    (copy.rules, copy.ignoredRows) = (exception.rules, exception.ignoredRows)
+    copy.tolerance = exception
     return copy
   }
 
@@ -85,28 +83,22 @@ package struct FramePairComparison: Sendable {
     return result
   }
 
-  private func compare(
-    _ pair: FramePairs.Pair, _ golden: ComparedFrame, _ actual: ComparedFrame
-  ) throws -> FrameResult {
-    if let golden = golden.file, let actual = actual.file {
-      return try compareFiles(pair, golden, actual)
-    }
-    return try compareDigests(pair, golden, actual)
-  }
-
   private func compareFiles(
     _ pair: FramePairs.Pair, _ golden: ComparedFile, _ actual: ComparedFile
   ) throws -> FrameResult {
     try FileComparison(comparison: self, pair: pair, golden: golden, actual: actual).result()
   }
 
-  /// Compares frames of which at least one has only a digest.
+  /// Compares files, or else digests.
   ///
   /// If the digests differ, the pictures are compared, provided that missing ones can be drawn
   /// again.
-  private func compareDigests(
+  private func compare(
     _ pair: FramePairs.Pair, _ golden: ComparedFrame, _ actual: ComparedFrame
   ) throws -> FrameResult {
+    if let golden = golden.file, let actual = actual.file {
+      return try compareFiles(pair, golden, actual)
+    }
     let (expected, expectedNotes) = try golden.digest()
     let (found, foundNotes) = try actual.digest()
     var result = FrameResult(pair, .equal)
@@ -130,10 +122,11 @@ package struct FramePairComparison: Sendable {
   ///
   /// They are known if one side is a preset with frames of this size.
   func mask(_ pair: FramePairs.Pair, _ size: PixelSize) throws -> [UInt8]? {
-    guard !ignoredRows.isEmpty, let (preset, frame) = origin(pair),
+    guard !tolerance.ignoredRows.isEmpty, let (preset, frame) = origin(pair),
       preset.canvas.pixelWidth == size.width, preset.canvas.pixelHeight == size.height
     else { return nil }
-    return try CardSilhouettes.mask(of: ignoredRows, in: preset.timeline.exposure(at: frame))
+    return try CardSilhouettes.mask(
+      of: tolerance.ignoredRows, in: preset.timeline.exposure(at: frame))
   }
 
   /// The scene of the frame; nil if neither side is a preset.

@@ -41,7 +41,7 @@ package struct FramePairs: Sendable {
   ///   neither side knows its frame rate.
   package init(
     golden: FrameSet, actual: FrameSet, selection: FrameSelection? = nil
-  ) throws(PairingError) {
+  ) throws(PlainError) {
     let run = Self.runDuration(golden, actual)
     let golden = (set: golden, names: try Self.chosen(golden, selection, of: run, beside: actual))
     let actual = (
@@ -52,7 +52,7 @@ package struct FramePairs: Sendable {
       return
     }
     let names = golden.names.union(actual.names)
-    if names.isEmpty { throw .nothingChosen }
+    if names.isEmpty { throw Self.nothingChosen }
     let numbers = names.map { Manifest.frameNumber($0.text) }
     let areNumbered = numbers.allSatisfy { $0 != nil }
     let isWhole = selection == nil || selection == .all
@@ -73,14 +73,20 @@ package struct FramePairs: Sendable {
     }
   }
 
+  private static let nothingChosen = PlainError("--frames chooses none of the frames")
+
   private typealias Side = (set: FrameSet, names: Set<FrameName>)
 
-  private static func single(_ golden: Side, _ actual: Side) throws(PairingError) -> Pair {
+  private static func single(_ golden: Side, _ actual: Side) throws(PlainError) -> Pair {
     let picture = golden.set.isPicture ? golden : actual
     let other = golden.set.isPicture ? actual : golden
-    guard let name = picture.names.first else { throw .nothingChosen }
+    guard let name = picture.names.first else { throw Self.nothingChosen }
     guard let match = other.names.count == 1 ? other.names.first : name, other.names.contains(match)
-    else { throw .noCounterpart(picture: picture.set.path, other: other.set.path) }
+    else {
+      throw PlainError(
+        "\(printable(other.set.path)): which of its frames belongs to "
+          + "\(printable(picture.set.path))? Choose one with --frames")
+    }
     return Pair(
       number: Manifest.frameNumber(match.text) ?? Manifest.frameNumber(name.text) ?? 0,
       golden: golden.set.isPicture ? name.text : match.text,
@@ -89,7 +95,7 @@ package struct FramePairs: Sendable {
 
   private static func chosen(
     _ set: FrameSet, _ selection: FrameSelection?, of run: RunDuration, beside other: FrameSet
-  ) throws(PairingError) -> Set<FrameName> {
+  ) throws(PlainError) -> Set<FrameName> {
     guard let selection else {
       guard set.preset != nil, let part = other.recordedPart else { return set.names }
       return set.names.intersection(part)
@@ -97,11 +103,14 @@ package struct FramePairs: Sendable {
     if selection == .all || set.isPicture { return set.names }
     var chosen: Set<FrameName> = []
     for name in set.names {
-      guard let number = Manifest.frameNumber(name.text) else { throw .notNumbered(set.path) }
+      guard let number = Manifest.frameNumber(name.text) else {
+        throw PlainError(
+          "\(printable(set.path)): --frames needs frames with names like \(Manifest.frameName(0))")
+      }
       do {
         if try selection.contains(number, of: run) { chosen.insert(name) }
       } catch {
-        throw .selection(error)
+        throw PlainError("--frames: \(error)")
       }
     }
     return chosen
@@ -115,26 +124,4 @@ package struct FramePairs: Sendable {
     let last = golden.names.union(actual.names).compactMap { Manifest.frameNumber($0.text) }.max()
     return RunDuration(count: min(last ?? 0, .max - 1) + 1, fps: nil)
   }
-}
-
-/// The error for two sets of frames that cannot be paired as requested.
-package enum PairingError: ReportableError, Hashable, CustomStringConvertible {
-  case nothingChosen
-  case notNumbered(String)
-  case noCounterpart(picture: String, other: String)
-  case selection(FrameSelectionError)
-
-  package var description: String {
-    switch self {
-    case .nothingChosen: "--frames chooses none of the frames"
-    case .notNumbered(let path):
-      "\(printable(path)): --frames needs frames with names like \(Manifest.frameName(0))"
-    case .noCounterpart(let picture, let other):
-      "\(printable(other)): which of its frames belongs to \(printable(picture))? "
-        + "Choose one with --frames"
-    case .selection(let error): "--frames: \(error)"
-    }
-  }
-
-  package var exitStatus: ExitStatus { .usage }
 }

@@ -30,7 +30,7 @@ package struct FrameRecorder: Sendable {
     refusesUnread = false
     let kind = fileKind(golden)
     if kind != nil, kind != .folder, FrameSet.isNamedPreset(golden) {
-      throw GoldenIsPreset(path: golden)
+      throw Self.isPreset(golden)
     }
     if kind == .other {
       throw FileError(golden, "cannot update", "it is a device or a pipe")
@@ -40,11 +40,13 @@ package struct FrameRecorder: Sendable {
       isFolder ? golden : splitPath(golden).folder, durability: durability)
   }
 
+  /// The error for a preset in place of goldens, which frames cannot replace.
+  private static func isPreset(_ path: String) -> PlainError {
+    PlainError("\(printable(path)): --update cannot rewrite a preset")
+  }
+
   /// Locks a folder with several goldens, which are digests and change together.
   ///
-  /// - Parameters:
-  ///   - root: The folder of the goldens.
-  ///   - durability: The durability of the new goldens across a power loss.
   /// - Throws: When another process is changing it.
   init(together root: String, durability: Durability) throws(FileError) {
     others = .refuse
@@ -95,11 +97,6 @@ package struct FrameRecorder: Sendable {
   /// names the actual run once every frame is from that run, and neither run if there are frames of
   /// both.
   ///
-  /// - Parameters:
-  ///   - report: The result of comparing the two.
-  ///   - golden: The frames to be replaced.
-  ///   - actual: The frames that replace them.
-  /// - Returns: The changes.
   /// - Throws: When an actual frame cannot be read or has changed since it was compared, a golden
   ///   one cannot be written, or frames of different sizes or runs of different lengths would be
   ///   mixed; and the `Interruption` that a signal asked for.
@@ -107,15 +104,18 @@ package struct FrameRecorder: Sendable {
     _ report: DiffReport, golden: FrameSet, actual: FrameSet
   ) throws -> Changes {
     let changes = try stage(report, golden: golden, actual: actual)
-    if let interruption = Interruption.requested { throw interruption }
     try commit()
     return changes
   }
 
   /// Makes all changes that were staged.
   ///
-  /// - Throws: When one cannot be made; then none is.
-  func commit() throws(FileError) { try transaction.commit() }
+  /// - Throws: When one cannot be made, or the `Interruption` that a signal asked for; then none
+  ///   is.
+  func commit() throws {
+    if let interruption = Interruption.requested { throw interruption }
+    try transaction.commit()
+  }
 
   /// Stages the changes of ``record(_:golden:actual:)``.
   ///
@@ -218,7 +218,7 @@ extension FrameRecorder {
   /// - Throws: When something else has its name.
   private func oldManifest(_ golden: FrameSet) throws -> Manifest? {
     switch golden.kind {
-    case .preset: throw GoldenIsPreset(path: golden.path)
+    case .preset: throw Self.isPreset(golden.path)
     case .animation:
       throw FileError(
         golden.path, "cannot update",
@@ -285,13 +285,4 @@ extension FrameSet {
   fileprivate var manifestName: String {
     if case .digests(_, let file) = kind { splitPath(file).name } else { Manifest.fileName }
   }
-}
-
-/// The error for a preset in place of goldens, which frames cannot replace.
-package struct GoldenIsPreset: ReportableError, Hashable, CustomStringConvertible {
-  package let path: String
-
-  package var description: String { "\(printable(path)): --update cannot rewrite a preset" }
-
-  package var exitStatus: ExitStatus { .usage }
 }

@@ -21,7 +21,6 @@ package final class FrameSet: Sendable {
 
   /// The source of the frames.
   package enum Kind: Sendable {
-    /// A single PNG file.
     case picture
     /// The frames of an animated PNG, which is compared with a sequence.
     case animation(AnimationSequence)
@@ -91,9 +90,6 @@ package final class FrameSet: Sendable {
 
   /// Reads how frames were drawn, so that a preset can be drawn in the same way for the comparison.
   ///
-  /// - Parameters:
-  ///   - path: The path of the frames.
-  ///   - other: The path of the other side.
   /// - Returns: The manifest of the frames; nil unless there is one and the other side is a preset.
   /// - Throws: When the manifest cannot be read.
   package static func recordedRun(
@@ -120,7 +116,6 @@ package final class FrameSet: Sendable {
   /// Files beside a manifest that lists them are approved together with it, as otherwise it would
   /// no longer be true.
   ///
-  /// - Parameter path: The path of the goldens, which need not exist.
   /// - Returns: The folder of a `reveal.json` with files that it lists; any other path as it is.
   /// - Throws: When a manifest cannot be read.
   package static func approvedGoldens(at path: String) throws(FileError) -> String {
@@ -135,9 +130,6 @@ package final class FrameSet: Sendable {
 
   /// Creates goldens that need not exist: a manifest if the path is named so, otherwise a folder.
   ///
-  /// - Parameters:
-  ///   - path: The path of the goldens, which are opened if they exist.
-  ///   - actual: The frames that will become the goldens.
   /// - Throws: When existing goldens cannot be used, or the run for a new manifest is unknown.
   package convenience init(newGoldens path: String, for actual: FrameSet) throws {
     let isEmpty = try fileKind(path) == .folder && listFolder(path).isEmpty
@@ -164,8 +156,6 @@ package final class FrameSet: Sendable {
   /// An animated PNG becomes a sequence if the other side is one, and the files from which the
   /// other side is drawn are not frames.
   ///
-  /// - Parameter other: The other frames.
-  /// - Returns: The frames to compare.
   /// - Throws: When the animation cannot be read, or its durations do not fit.
   package func compared(with other: FrameSet) throws -> FrameSet {
     if let preset = other.preset, !isPicture, hasFiles || !others.isEmpty {
@@ -268,9 +258,6 @@ package final class FrameSet: Sendable {
 
   /// Whether a frame's file has exactly the bytes that reveal wrote, by the manifest beside it.
   ///
-  /// - Parameters:
-  ///   - name: The file's name.
-  ///   - digest: The digest of the file's bytes.
   /// - Returns: False if there is no manifest, or it lacks the digest.
   func hasWritten(_ name: String?, file digest: String) -> Bool {
     guard case .folder(let manifest?) = kind, let number = name.flatMap(Manifest.frameNumber) else {

@@ -13,12 +13,6 @@ enum JUnit {
   }
 
   /// A test case.
-  ///
-  /// - Parameters:
-  ///   - className: The class name, by which CI systems group test cases.
-  ///   - name: The name of the case.
-  ///   - problem: The problem; nil for a case that passes.
-  /// - Returns: The lines of the element.
   static func testCase(className: String, name: String, problem: Problem?) -> [String] {
     let start = "    <testcase classname=\"\(xmlEscaped(className))\" name=\"\(xmlEscaped(name))\""
     guard let problem else { return [start + "/>"] }
@@ -32,14 +26,6 @@ enum JUnit {
   }
 
   /// A suite.
-  ///
-  /// - Parameters:
-  ///   - escapedName: The name of the suite, escaped for XML.
-  ///   - tests: The number of test cases.
-  ///   - failures: The number of those that fail.
-  ///   - errors: The number of those that could not be carried out.
-  ///   - content: The lines of the test cases.
-  /// - Returns: The lines of the element.
   static func suite(
     escapedName: String, tests: Int, failures: Int, errors: Int, content: [String]
   ) -> [String] {
@@ -53,5 +39,39 @@ enum JUnit {
   static func file(_ lines: [String]) -> String {
     let start = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
     return (start + lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+}
+
+extension DiffReport {
+  /// A test case per frame, as JUnit XML.
+  package var junit: String {
+    JUnit.file(junitSuite(name: "reveal diff \(golden) \(actual)", className: golden))
+  }
+
+  /// A test suite with a test case per frame.
+  func junitSuite(name: String, className: String) -> [String] {
+    let errors = frames.count(where: \.isUnreadable)
+    let cases = frames.flatMap { frame in
+      JUnit.testCase(className: className, name: frame.caseName, problem: frame.problem)
+    }
+    let output = bad.isEmpty ? [] : ["    <system-out>\(xmlEscaped(text))</system-out>"]
+    return JUnit.suite(
+      escapedName: xmlEscaped(name), tests: frames.count, failures: bad.count - errors,
+      errors: errors, content: cases + output)
+  }
+}
+
+extension FrameResult {
+  /// The name of the case, as in "frame_00012.png", or "film.png, an animation of 12 frames".
+  fileprivate var caseName: String {
+    pair.name + (animation.map { ", an animation of \($0.golden.counted("frame"))" } ?? "")
+  }
+
+  /// The problem with the frame; nil if it passes.
+  fileprivate var problem: JUnit.Problem? {
+    guard !outcome.passes else { return nil }
+    return JUnit.Problem(
+      isError: isUnreadable, type: outcome.word, message: sentence,
+      details: rows.map(\.sentence).joined(separator: "\n"))
   }
 }

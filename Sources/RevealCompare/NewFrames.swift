@@ -1,4 +1,4 @@
-package import RevealFiles
+import RevealFiles
 import RevealImage
 import RevealPNG
 import RevealRender
@@ -19,9 +19,6 @@ struct NewFrames {
     case sameBytes, otherBytes
   }
 
-  /// - Parameters:
-  ///   - actual: The frames that replace golden ones.
-  ///   - areFiles: True for goldens with files, false for those that are only digests.
   init(_ actual: FrameSet, areFiles: Bool) {
     self.actual = actual
     self.areFiles = areFiles
@@ -87,17 +84,12 @@ struct NewFrames {
 
   /// The manifest of goldens that are all actual frames now.
   ///
-  /// - Parameters:
-  ///   - old: The former manifest.
-  ///   - unchangedFiles: The content of files that are kept.
-  ///   - changes: The changes to the goldens.
-  ///   - golden: The path of the goldens, for errors.
   /// - Returns: The manifest; nil if nothing is known about the frames.
   /// - Throws: When the frames do not have the size in the manifest.
   func whole(
     _ old: Manifest?, _ unchangedFiles: UnchangedFiles, _ changes: FrameRecorder.Changes,
     golden: String
-  ) throws(MixedGoldens) -> Manifest? {
+  ) throws(PlainError) -> Manifest? {
     let all = digests.compactMapValues(\.self)
     guard let origin else {
       guard let old, old.frames != all else { return old }
@@ -119,12 +111,9 @@ struct NewFrames {
   /// of that run: the preset's digest becomes one that no preset has. It keeps the options with
   /// which the goldens were drawn, so that all later frames are drawn with them, too.
   ///
-  /// - Parameters:
-  ///   - old: The former manifest.
-  ///   - golden: The path of the goldens, for errors.
   /// - Returns: The manifest, which is the former one if nothing differs.
   /// - Throws: When the frames differ in size, scale or rate, or the runs in length.
-  func mixed(into old: Manifest, golden: String) throws(MixedGoldens) -> Manifest {
+  func mixed(into old: Manifest, golden: String) throws(PlainError) -> Manifest {
     var all = old.frames
     for (number, digest) in digests { all[number] = digest }
     guard all != old.frames else { return old }
@@ -135,22 +124,25 @@ struct NewFrames {
         identity: old.identity, recipe: old.recipe, encoding: encoding, frames: all)
     }
     let identity = old.identity
+    func mix(_ present: String, _ new: String) -> PlainError {
+      PlainError(
+        """
+        \(printable(golden)): cannot update: its manifest has frames of \(present), \
+        and the new ones are of \(new)
+          hint: update all frames together, without --frames
+        """)
+    }
     for size in sizes where (size.width, size.height) != (identity.width, identity.height) {
-      throw MixedGoldens(
-        golden: golden, present: "\(identity.width)×\(identity.height) pixels",
-        new: "\(size)")
+      throw mix("\(identity.width)×\(identity.height) pixels", "\(size)")
     }
     if let new = origin?.identity, let difference = identity.difference(from: new) {
-      throw MixedGoldens(golden: golden, present: difference.mine, new: difference.other)
+      throw mix(difference.mine, difference.other)
     }
     let runs = [identity.presetDigest, origin?.identity.presetDigest ?? "unknown"]
     let sum = SHA256.hexDigest(
       of: Array((runs + all.values.map(\.pixels).sorted()).joined(separator: " ").utf8))
-    let neither = Manifest.Identity(
-      revealVersion: identity.revealVersion, presetName: identity.presetName,
-      presetDigest: "mixed-\(sum)", width: identity.width, height: identity.height,
-      scale: identity.scale, fps: identity.fps, frameCount: identity.frameCount,
-      pictureDecoders: identity.pictureDecoders)
+    var neither = identity
+    neither.presetDigest = "mixed-\(sum)"
     let recipe = old.recipe.map { Manifest.Recipe(text: nil, overrides: $0.overrides) }
     return Manifest(identity: neither, recipe: recipe, encoding: encoding, frames: all)
   }
@@ -190,22 +182,4 @@ extension Manifest.Identity {
     if fps != other.fps { return ("\(fps) frames a second", "\(other.fps)") }
     return nil
   }
-}
-
-/// The error for new golden frames that cannot be in the same manifest as the others.
-package struct MixedGoldens: ReportableError, Hashable, CustomStringConvertible {
-  package let golden: String
-  /// The property in the manifest, as in "40×60 pixels".
-  package let present: String
-  package let new: String
-
-  package var description: String {
-    """
-    \(printable(golden)): cannot update: its manifest has frames of \(present), \
-    and the new ones are of \(new)
-      hint: update all frames together, without --frames
-    """
-  }
-
-  package var exitStatus: ExitStatus { .usage }
 }

@@ -7,7 +7,6 @@ extension CanvasOverrides {
   ///
   /// They are written as on the command line, as in `--scale 2 --fps 60` and `--scale 1 --fps 30`.
   ///
-  /// - Parameter manifest: The manifest of the recorded frames.
   /// - Returns: Both texts; nil if no given option differs.
   package func contradiction(
     of manifest: Manifest
@@ -31,14 +30,21 @@ extension CanvasOverrides {
 extension FrameSet {
   /// The difference in size, scale or frame rate because of which no frame can be equal.
   ///
-  /// - Parameter actual: The frames to compare with these.
   /// - Returns: Nil if there is none, or too little is known about the frames.
   package func canvasMismatch(with actual: FrameSet) -> OtherCanvas? {
     guard let mine = identity, let its = actual.identity,
       let difference = mine.canvasDifference(from: its)
     else { return nil }
+    let (golden, actual) = (printable(path), printable(actual.path))
     return OtherCanvas(
-      golden: path, actual: actual.path, recorded: difference.mine, new: difference.other)
+      sentence: "\(golden) has frames of \(difference.mine), \(actual) of \(difference.other)",
+      refusal: PlainError(
+        """
+        \(golden): cannot update: it has frames of \(difference.mine), and \(actual) of \
+        \(difference.other)
+          hint: draw the frames as the goldens were drawn, or give the option that changes the \
+        goldens, as in --scale 2
+        """))
   }
 
   /// Whether these frames were drawn with the given options, of which there must be at least one.
@@ -57,28 +63,34 @@ extension FrameSet {
 }
 
 /// Frames that are drawn differently from the goldens with which they are compared.
-///
-/// It is thrown for goldens that they would replace.
-package struct OtherCanvas: ReportableError, Hashable, CustomStringConvertible {
-  package let golden: String
-  package let actual: String
-  /// The property of the goldens, as in "scale 1".
-  package let recorded: String
-  package let new: String
-
+package struct OtherCanvas: Sendable {
   /// The difference, for readers.
-  package var sentence: String {
-    "\(printable(golden)) has frames of \(recorded), \(printable(actual)) of \(new)"
-  }
+  package let sentence: String
+  /// The error for goldens that such frames would replace.
+  package let refusal: PlainError
+}
 
-  package var description: String {
-    """
-    \(printable(golden)): cannot update: it has frames of \(recorded), and \
-    \(printable(actual)) of \(new)
-      hint: draw the frames as the goldens were drawn, or give the option that changes the \
-    goldens, as in --scale 2
-    """
+extension GoldenFolder {
+  /// Throws if settings differ from those with which the goldens were recorded.
+  ///
+  /// Goldens that cannot be read are left to the comparison.
+  ///
+  /// - Throws: The first contradiction, with the number of other goldens that have one.
+  package func check(_ settings: CanvasOverrides) throws(PlainError) {
+    guard !settings.isEmpty else { return }
+    let found = cases.filter { $0.hasGolden && $0.preset != nil }.compactMap { item in
+      (try? manifest(item)).flatMap(settings.contradiction).map { (golden: goldenPath(item), $0) }
+    }
+    guard let (golden, (given, recorded)) = found.first else { return }
+    let others = found.count - 1
+    let goldens =
+      others > 0
+      ? "\(printable(golden)) and \(others.counted("other golden")) were"
+      : "\(printable(golden)) was"
+    throw PlainError(
+      """
+      \(given) contradicts \(recorded), with which \(goldens) recorded
+        hint: leave it out, or record anew with --update --force
+      """)
   }
-
-  package var exitStatus: ExitStatus { .usage }
 }

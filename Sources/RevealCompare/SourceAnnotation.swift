@@ -58,7 +58,6 @@ extension SourceAnnotation {
 extension DiffReport {
   /// The annotations of the preset that was compared: one for each cause, or one with the numbers.
   ///
-  /// - Parameter preset: The path of the preset.
   /// - Returns: The annotations; none if all frames pass.
   package func annotations(of preset: String) -> [SourceAnnotation] {
     guard verdict != .equal else { return [] }
@@ -76,17 +75,14 @@ extension DiffReport {
 }
 
 extension GoldenTestReport {
-  /// The annotations of all presets and goldens that do not pass.
-  ///
-  /// - Parameter message: A closure that returns the message of an error for the user.
-  /// - Returns: The annotations in the order of the report.
-  package func annotations(message: (any Error) -> String) -> [SourceAnnotation] {
+  /// The annotations of all presets and goldens that do not pass, in the order of the report.
+  package var annotations: [SourceAnnotation] {
     bad.flatMap { entry in
       if let report = entry.report { return report.annotations(of: entry.path) }
       return [
         SourceAnnotation(
           path: entry.path, title: "\(entry.path) cannot be compared",
-          message: entry.error.map(message) ?? entry.reason)
+          message: entry.message ?? entry.reason)
       ]
     }
   }

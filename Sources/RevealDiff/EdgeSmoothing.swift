@@ -7,7 +7,6 @@ internal import RevealImage
 /// the darkest nor the brightest of its neighborhood, and its darkest or brightest neighbor belongs
 /// to an area in both pictures.
 struct EdgeSmoothing {
-  /// The size of the whole picture.
   let size: PixelSize
   /// The index of the first row in `bytes`.
   private(set) var firstRow = 0
@@ -37,8 +36,8 @@ struct EdgeSmoothing {
     var alike = isAtBorder(x, y) ? 1 : 0
     var darkest = (step: 0.0, x: x, y: y)
     var brightest = (step: 0.0, x: x, y: y)
-    for ny in rows(around: y) {
-      for nx in columns(around: x) where nx != x || ny != y {
+    for ny in Self.around(y, of: size.height) {
+      for nx in Self.around(x, of: size.width) where nx != x || ny != y {
         let step = ColorDistance.brightness(pixel(nx, ny)) - brightness
         if step == 0 {
           alike += 1
@@ -51,22 +50,17 @@ struct EdgeSmoothing {
       }
     }
     guard darkest.step < 0, brightest.step > 0 else { return false }
-    return isAreaInBoth(darkest.x, darkest.y, other)
-      || isAreaInBoth(brightest.x, brightest.y, other)
-  }
-
-  private func isAreaInBoth(_ x: Int, _ y: Int, _ other: EdgeSmoothing) -> Bool {
-    isInArea(x, y) && other.isInArea(x, y)
+    return isInArea(darkest.x, darkest.y) && other.isInArea(darkest.x, darkest.y)
+      || isInArea(brightest.x, brightest.y) && other.isInArea(brightest.x, brightest.y)
   }
 
   /// Whether at least three neighbors have the same color; the border of the picture counts as one.
   private func isInArea(_ x: Int, _ y: Int) -> Bool {
     let color = pixel(x, y)
     var alike = isAtBorder(x, y) ? 1 : 0
-    for ny in rows(around: y) {
-      for nx in columns(around: x) where (nx != x || ny != y) && pixel(nx, ny) == color {
-        alike += 1
-      }
+    for ny in Self.around(y, of: size.height) {
+      for nx in Self.around(x, of: size.width)
+      where (nx != x || ny != y) && pixel(nx, ny) == color { alike += 1 }
     }
     return alike > 2
   }
@@ -80,12 +74,9 @@ struct EdgeSmoothing {
     x == 0 || y == 0 || x == size.width - 1 || y == size.height - 1
   }
 
-  private func rows(around y: Int) -> ClosedRange<Int> {
-    max(y - 1, 0)...min(y + 1, size.height - 1)
-  }
-
-  private func columns(around x: Int) -> ClosedRange<Int> {
-    max(x - 1, 0)...min(x + 1, size.width - 1)
+  /// The rows or columns from the one before to the one after, as far as there are any.
+  private static func around(_ place: Int, of count: Int) -> ClosedRange<Int> {
+    max(place - 1, 0)...min(place + 1, count - 1)
   }
 }
 

@@ -3,11 +3,25 @@
 /// Frames are compared by identity: equal identities mean equal pixels.
 package enum SequenceAlignment {
   /// A part of the sequence whose frames are right but come at the wrong time.
-  package enum Finding: Hashable, Sendable {
-    /// The frames equal golden ones with other numbers.
-    case shifted(actual: ClosedRange<Int>, golden: ClosedRange<Int>)
-    /// The frames equal golden ones at another speed.
-    case retimed(actual: ClosedRange<Int>, golden: ClosedRange<Int>, speed: Speed)
+  package struct Finding: Hashable, Sendable {
+    package let actual: ClosedRange<Int>
+    /// The golden frames that they equal.
+    package let golden: ClosedRange<Int>
+    /// The speed; nil if the frames are shifted, and equal golden ones with other numbers.
+    package let speed: Speed?
+
+    package init(actual: ClosedRange<Int>, golden: ClosedRange<Int>, speed: Speed? = nil) {
+      (self.actual, self.golden, self.speed) = (actual, golden, speed)
+    }
+
+    /// The number of frames by which the stretch begins late.
+    package var delay: Int { actual.lowerBound - golden.lowerBound }
+
+    /// The number of frames in the stretch.
+    fileprivate var length: Int {
+      // The numbers may span the whole range of an integer.
+      Int(clamping: actual.upperBound.magnitude - actual.lowerBound.magnitude &+ 1)
+    }
   }
 
   /// The number of golden frames per actual frame, as a reduced fraction.
@@ -50,16 +64,11 @@ package enum SequenceAlignment {
     guard let retimed = retiming(golden, actual, wrong) else { return shifted }
     // One speed for everything is a better explanation than many short shifts. A late start,
     // however, is not another speed: it explains more of the wrong frames.
-    let isBetter =
-      retimed.length > shifted.reduce(0) { $0 + $1.length }
-      && gain(of: retimed, wrong) >= explained
+    let gain = wrong.count {
+      retimed.actual.contains($0) && $0 % (retimed.speed?.actual ?? 1) == 0
+    }
+    let isBetter = retimed.length > shifted.reduce(0) { $0 + $1.length } && gain >= explained
     return isBetter ? [retimed] : shifted
-  }
-
-  /// The number of wrong frames that equal golden ones at another speed.
-  private static func gain(of retimed: Finding, _ wrong: [Int]) -> Int {
-    guard case .retimed(let actual, _, let speed) = retimed else { return 0 }
-    return wrong.count { actual.contains($0) && $0 % speed.actual == 0 }
   }
 
   /// Consecutive actual frames that equal golden ones.
@@ -104,7 +113,7 @@ package enum SequenceAlignment {
     let findings = found.sorted { $0.places.lowerBound < $1.places.lowerBound }.map { stretch in
       let first = actual[stretch.places.lowerBound].number
       let last = actual[stretch.places.upperBound].number
-      return Finding.shifted(
+      return Finding(
         actual: first...last, golden: first - stretch.offset...last - stretch.offset)
     }
     return (findings, found.reduce(0) { $0 + $1.gain })
@@ -147,24 +156,14 @@ package enum SequenceAlignment {
   private static func matches(
     _ golden: [Frame], _ actual: [Frame], offset: Int
   ) -> [ClosedRange<Int>] {
-    var runs: [ClosedRange<Int>] = []
-    var start: Int?
     var next = 0
-    for (place, frame) in actual.enumerated() {
+    return actual.indices.filter { place in
+      let frame = actual[place]
       let (number, overflow) = frame.number.subtractingReportingOverflow(offset)
       while next < golden.count, !overflow, golden[next].number < number { next += 1 }
-      let isMatch =
-        !overflow && next < golden.count && golden[next].number == number
+      return !overflow && next < golden.count && golden[next].number == number
         && frame.identity != nil && golden[next].identity == frame.identity
-      if isMatch {
-        start = start ?? place
-      } else if let first = start {
-        runs.append(first...place - 1)
-        start = nil
-      }
-    }
-    if let start { runs.append(start...actual.count - 1) }
-    return runs
+    }.runs
   }
 
   /// The whole sequence at another speed, counted from frame 0.
@@ -182,7 +181,7 @@ package enum SequenceAlignment {
         )
         let explains = wrong.contains { $0 % actualStep == 0 && $0 <= last.actual }
         guard explains, hasEnoughPictures(shared) else { continue }
-        let finding = Finding.retimed(
+        let finding = Finding(
           actual: 0...last.actual, golden: 0...last.golden,
           speed: Speed(golden: goldenStep, actual: actualStep))
         if finding.length > best?.length ?? 0 { best = finding }
@@ -223,13 +222,17 @@ package enum SequenceAlignment {
   }
 }
 
-extension SequenceAlignment.Finding {
-  /// The number of frames in the stretch.
-  fileprivate var length: Int {
-    switch self {
-    case .shifted(let actual, _), .retimed(let actual, _, _):
-      // The numbers may span the whole range of an integer.
-      Int(clamping: actual.upperBound.magnitude - actual.lowerBound.magnitude &+ 1)
+extension Sequence<Int> {
+  /// The runs of consecutive numbers, ascending.
+  package var runs: [ClosedRange<Int>] {
+    var runs: [ClosedRange<Int>] = []
+    for number in sorted() {
+      if let last = runs.last, number <= last.upperBound + 1 {
+        runs[runs.count - 1] = last.lowerBound...Swift.max(number, last.upperBound)
+      } else {
+        runs.append(number...number)
+      }
     }
+    return runs
   }
 }

@@ -46,3 +46,45 @@ package protocol ReportableError: Error {
 extension ReportableError where Self: CustomStringConvertible {
   package var message: String? { "error: \(self)" }
 }
+
+/// An error that nothing tells apart from others but its exit code and its text.
+package struct PlainError: ReportableError, Hashable, CustomStringConvertible {
+  package let description: String
+  package let exitStatus: ExitStatus
+  package let message: String?
+
+  /// - Parameters:
+  ///   - description: The text, in which names from outside are printable.
+  ///   - exitStatus: The exit code of a command that it ends.
+  ///   - mark: The beginning of what is printed.
+  package init(_ description: String, _ exitStatus: ExitStatus = .usage, mark: String = "error: ") {
+    self.description = description
+    self.exitStatus = exitStatus
+    message = mark + description
+  }
+}
+
+/// An error as the user sees it: the message on standard error, if any, and the exit code.
+package struct Failure {
+  package let message: String?
+  package let status: ExitStatus
+
+  /// Creates a failure from any error.
+  ///
+  /// Unknown errors count as errors of input or output, so that none is mistaken for a result such
+  /// as "images differ".
+  package init(_ error: any Error) {
+    switch error {
+    case let error as any ReportableError: (status, message) = (error.exitStatus, error.message)
+    // Other errors have no description, only the names of their types.
+    case let error as any Error & CustomStringConvertible:
+      (status, message) = (.inputOutput, "error: \(error)")
+    default: (status, message) = (.inputOutput, "error: failed for an unknown reason")
+    }
+  }
+
+  /// Returns the message for an error that does not end the command.
+  package static func message(of error: any Error) -> String {
+    Failure(error).message ?? "error: \(error)"
+  }
+}

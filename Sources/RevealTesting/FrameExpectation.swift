@@ -11,15 +11,7 @@ package struct FrameExpectation: Sendable {
   private let tolerance: FrameTolerance
   private let sourceLocation: SourceLocation
 
-  /// - Parameters:
-  ///   - preset: The path of the preset, relative to the folder of the test's file.
-  ///   - golden: The path of the golden, relative to the same folder; nil for the manifest beside
-  ///     the preset.
-  ///   - frames: The frames to compare; nil for all.
-  ///   - options: The values that replace those of the preset.
-  ///   - tolerance: The differences that do not count.
-  ///   - filePath: The path of the test's file.
-  ///   - sourceLocation: The place that issues name.
+  /// Creates an expectation; paths are relative to the folder of the test's file.
   package init(
     preset: String, golden: String?, frames: String?, options: ListAnimation.Options,
     tolerance: FrameTolerance, filePath: String, sourceLocation: SourceLocation
@@ -42,7 +34,6 @@ package struct FrameExpectation: Sendable {
 
   /// Compares or records the frames, and records an issue unless all are as expected.
   ///
-  /// - Parameter recording: Whether to record goldens.
   /// - Throws: A `RevealError` if the preset or the golden cannot be read, or an argument does not
   ///   fit.
   package func check(_ recording: Recording) throws {
@@ -117,4 +108,43 @@ extension FrameExpectation {
   private static let mostFilmFrames = 24
   /// The width of the animation in pixels.
   private static let filmWidth = 240
+}
+
+/// Whether tests compare frames or record goldens.
+package enum Recording: Hashable, Sendable {
+  /// Compare all frames.
+  case never
+  /// Record goldens that do not exist, and compare with the others.
+  case missing
+  /// Record all goldens.
+  case all
+
+  /// The name of the environment variable.
+  package static let variable = "REVEAL_RECORD_GOLDENS"
+
+  /// Reads the value of the environment variable; nil if it is not set.
+  ///
+  /// - Throws: An error for an unknown word, so that no typing error goes unnoticed.
+  package init(_ value: String?) throws(UnknownRecording) {
+    switch value {
+    case nil, "", "0": self = .never
+    case "missing": self = .missing
+    case "1", "all": self = .all
+    case let word?: throw UnknownRecording(word: word)
+    }
+  }
+
+  /// The value that the environment asks for.
+  static func requested() throws(UnknownRecording) -> Recording {
+    try Recording(environmentVariable(variable))
+  }
+}
+
+/// The environment asks for an unknown kind of recording.
+package struct UnknownRecording: Error, Hashable, CustomStringConvertible {
+  package let word: String
+
+  package var description: String {
+    "\(Recording.variable): expected 1, all or missing, found \"\(printable(word))\""
+  }
 }

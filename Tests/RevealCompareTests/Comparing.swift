@@ -10,7 +10,7 @@ func report(
   let (golden, actual) = (try FrameSet(path: golden), try FrameSet(path: actual))
   return try await DiffJob(
     golden: golden, actual: actual,
-    pairs: try FramePairs(golden: golden, actual: actual, selection: frames), rules: rules,
-    ignoredRows: ignoredRows, jobs: jobs
+    pairs: try FramePairs(golden: golden, actual: actual, selection: frames),
+    tolerances: PresetTolerances(rules, ignoredRows: ignoredRows), jobs: jobs
   ).report()
 }

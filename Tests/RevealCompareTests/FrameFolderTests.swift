@@ -134,7 +134,7 @@ import TestFixtures
     #expect(names(report) == (0..<12).map { "shot\($0).png" })
     #expect(report.bad.first?.pair.name == "shot1.png")
     #expect(
-      report.timing == [.shifted(actual: 1...11, golden: 0...10)])
+      report.timing == [.init(actual: 1...11, golden: 0...10)])
   }
 
   @Test(arguments: [

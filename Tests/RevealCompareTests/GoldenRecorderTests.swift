@@ -88,9 +88,10 @@ import TestFixtures
     try place.write("a", "b")
     try await place.record("a", settings: CanvasOverrides([.fps(20)]))
     try place.write("a", opacity: 0.1)
-    await #expect(throws: OtherSettings.self) {
+    let error = await #expect(throws: PlainError.self) {
       try await place.record(settings: CanvasOverrides([.fps(5)]))
     }
+    #expect(error?.description.hasPrefix("--fps 5 contradicts --fps 20") == true)
     try await place.record()
     func rate(_ name: String) throws -> Int {
       try Manifest(path: place.path + "/\(name).golden.json").identity.fps

@@ -37,7 +37,7 @@ import TestFixtures
     standard.ignoredRegions = [PixelRect(x: 1, y: 2, width: 3, height: 4)]
     #expect(
       file.tolerances(for: "pop", frames: 0..<10, of: run)
-        == PresetTolerances(standard: FrameRules(rules: standard)))
+        == PresetTolerances(standard))
     var cards = standard
     cards.mostPixels = 7
     #expect(file.tolerances(for: "cards/a", frames: 0..<10, of: run).standard.rules == cards)
@@ -45,13 +45,13 @@ import TestFixtures
     let fade = file.tolerances(for: "fade", frames: 0..<10, of: run)
     var rules = standard
     (rules.mostPixels, rules.window) = (20, DiffRules.Window(side: 16, mostPixels: 40))
-    #expect(fade.standard == FrameRules(rules: rules, ignoredRows: [0]))
+    #expect(fade.standard == PresetTolerances(rules, ignoredRows: [0]).standard)
     #expect(fade.exceptions.keys.sorted() == [3, 4, 5, 6, 7, 8, 9])
     rules.largestStep = 2
     rules.ignoredRegions.append(PixelRect(x: 0, y: 0, width: 40, height: 20))
-    #expect(fade.exceptions[4] == FrameRules(rules: rules, ignoredRows: [0]))
+    #expect(fade.exceptions[4] == PresetTolerances(rules, ignoredRows: [0]).standard)
     (rules.ignoresAntialiasing, rules.threshold) = (true, 0)
-    #expect(fade.exceptions[5] == FrameRules(rules: rules, ignoredRows: [0]))
+    #expect(fade.exceptions[5] == PresetTolerances(rules, ignoredRows: [0]).standard)
     #expect(
       !fade.areNone && ToleranceFile().tolerances(for: "fade", frames: 0..<10, of: run).areNone)
   }

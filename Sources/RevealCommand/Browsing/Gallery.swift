@@ -155,10 +155,7 @@ struct Gallery: AsyncParsableCommand {
   private func format() throws -> GalleryFormat {
     switch encode {
     case .webp: return .webp(try FilmProgram(for: .webp))
-    case .fast: return .png(.fast)
-    case .balanced: return .png(.balanced)
-    case .small: return .png(.small)
-    case .libpng: return .png(.libpng)
+    case let encode?: return .png(Encoding(rawValue: encode.rawValue) ?? .fast)
     case nil where site == nil: return .png(.fast)
     case nil:
       guard let program = try FilmProgram.installed(for: .webp) else { return .png(.balanced) }
@@ -204,7 +201,7 @@ struct Gallery: AsyncParsableCommand {
     let paths = found.filter { featured?.hides($0) != true }
     try vary.requireCards(ofPresets: paths.count)
     let isDrawn = try drawn(featured, in: presets)
-    let format = try await InterruptedChange.noting(output) { try self.format() }
+    let format = try await Interruption.noting(output) { try self.format() }
     // Each preset's folder is locked until the gallery is done.
     SystemLimits.raiseOpenFileLimit()
     AllocatorTuning.reuseBandMemory()
@@ -232,16 +229,16 @@ struct Gallery: AsyncParsableCommand {
     }
     var bar = ProgressBar(total: job.frameCount, isShown: !quiet && !json)
     defer { bar.clear() }
-    let entries = try await InterruptedChange.noting(output) {
+    let entries = try await Interruption.noting(output) {
       let entries = try await job.render { bar.show(done: $0) }
       bar.clear()
       try job.publish(entries, page: page(entries, featured, finding).text)
       return entries
     }
-    let failures = entries.map { $0.error.map(report) }
-    for failure in failures.compactMap(\.self) { Terminal.report(lines: failure.message) }
+    let errors = entries.compactMap(\.error)
+    for error in errors { Terminal.report(lines: Failure.message(of: error)) }
     if json {
-      try printJSON(job.own(entries), job.own(entries).map { $0.error.map(report) })
+      try printJSON(job.own(entries))
     } else if !quiet {
       let own = job.own(entries)
       let count = own.count { $0.look == nil && $0.drawable != nil }
@@ -258,11 +255,10 @@ struct Gallery: AsyncParsableCommand {
         message: Failure.message
       ).runUntilSignal()
     }
-    let statuses = failures.compactMap { $0?.status } + (skipped > 0 ? [.preset] : [])
+    let statuses = errors.map { Failure($0).status } + (skipped > 0 ? [.preset] : [])
     if let status = statuses.max() { throw ExitCode(status) }
   }
 
-  /// The folder of the gallery.
   private var target: String { site ?? output ?? "gallery" }
 
   /// What replaces the canvas of each preset.
@@ -314,8 +310,8 @@ struct Gallery: AsyncParsableCommand {
     GalleryPage(
       title: presets.map { splitPath($0).name } ?? "Effects", featured: featured,
       words: finding.words,
-      effects: finding.effects(among: entries), entries: entries, for: place
-    ) { report($0).message }
+      effects: finding.effects(among: entries), entries: entries, for: place,
+      message: Failure.message)
   }
 
   /// The words by which people look for presets, and the catalogue that has them.
@@ -346,14 +342,8 @@ struct Gallery: AsyncParsableCommand {
     }
   }
 
-  private func report(_ error: any Error) -> (message: String, status: ExitStatus) {
-    (Failure.message(of: error), Failure(error).status)
-  }
-
-  private func printJSON(
-    _ entries: [GalleryEntry], _ failures: [(message: String, status: ExitStatus)?]
-  ) throws {
-    let presets = zip(entries, failures).filter { $0.0.look == nil }.map { entry, failure in
+  private func printJSON(_ entries: [GalleryEntry]) throws {
+    let presets = entries.filter { $0.look == nil }.map { entry in
       var members: [(key: String, value: JSONOutput)] = [
         ("name", .string(entry.name)), ("preset", .string(entry.path)),
       ]
@@ -363,7 +353,9 @@ struct Gallery: AsyncParsableCommand {
           ("frameCount", .integer(content.preset.timeline.frameCount)),
         ]
       }
-      if let failure { members.append(("error", .string(failure.message))) }
+      if let error = entry.error {
+        members.append(("error", .string(Failure.message(of: error))))
+      }
       return JSONOutput.object(members)
     }
     try Terminal.print(json: [

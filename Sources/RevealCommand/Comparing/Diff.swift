@@ -100,9 +100,7 @@ struct Diff: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try outputs.checkNames()
-    try pullRequests.checkNames()
-    try OutputName.requireDistinct(outputs.named + pullRequests.named)
+    try NamedOutput.check(outputs.named + pullRequests.named)
     if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
     for path in [goldenPath, actualPath] { try recoverFrames(at: path) }
@@ -135,15 +133,17 @@ struct Diff: AsyncParsableCommand {
     for path in golden.files + actual.files { inputs.add(path) }
     let pairs = try FramePairs(golden: golden, actual: actual, selection: frames)
     let job = DiffJob(
-      golden: golden, actual: actual, pairs: pairs, rules: tolerances.rules,
-      ignoredRows: Set(tolerances.ignoredRows), measuresSimilarity: ssim, jobs: jobs.count)
+      golden: golden, actual: actual, pairs: pairs,
+      tolerances: PresetTolerances(
+        tolerances.rules, ignoredRows: Set(tolerances.ignoredRows)),
+      measuresSimilarity: ssim, jobs: jobs.count)
     var bar = ProgressBar(total: pairs.pairs.count, isShown: !outputs.quiet && !outputs.json)
-    let report = try await InterruptedChange.noting(goldenPath) {
+    let report = try await Interruption.noting(goldenPath) {
       defer { bar.clear() }
       return try await job.report { bar.show(done: $0) }
     }
     if let recorder {
-      let changes = try await InterruptedChange.noting(goldenPath) {
+      let changes = try await Interruption.noting(goldenPath) {
         try await outputs.write(report, of: job, inputs: inputs)
         if let picture = report.unusablePicture { throw picture }
         return try recorder.record(report, golden: golden, actual: actual)
@@ -155,12 +155,9 @@ struct Diff: AsyncParsableCommand {
     try await outputs.write(report, of: job, inputs: inputs)
     if !outputs.quiet && !outputs.json { try pictures.show(report, of: job) }
     let preset = actual.preset == nil && golden.preset != nil ? goldenPath : actualPath
-    try await pullRequests.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)
-    {
-      report.annotations(of: preset)
-    } summary: {
-      report.markdown(preset: preset, job: job)
-    }
+    try await pullRequests.write(
+      report.annotations(of: preset), report.markdown(preset: preset, job: job),
+      with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)
     if let picture = report.unusablePicture { throw picture }
     if reviewing.serve {
       try await reviewing.review(
@@ -169,11 +166,7 @@ struct Diff: AsyncParsableCommand {
         writing: outputs.writing)
       return
     }
-    switch report.verdict {
-    case .equal: return
-    case .different: throw ExitCode(.different)
-    case .unknown: throw ExitCode(.inputOutput)
-    }
+    if let status = report.verdict.status { throw ExitCode(status) }
   }
 
   /// Throws if an option needs a preset, as there is none.
@@ -195,7 +188,9 @@ struct Diff: AsyncParsableCommand {
   ///   it.
   private func checkCanvas(_ golden: FrameSet, _ actual: FrameSet) throws {
     guard let mismatch = golden.canvasMismatch(with: actual) else { return }
-    if update, actual.preset == nil, !actual.isDrawn(with: canvas.overrides) { throw mismatch }
+    if update, actual.preset == nil, !actual.isDrawn(with: canvas.overrides) {
+      throw mismatch.refusal
+    }
     if canvas.overrides.isEmpty { say("warning: \(mismatch.sentence)") }
   }
 

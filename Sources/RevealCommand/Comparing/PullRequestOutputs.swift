@@ -49,37 +49,27 @@ struct PullRequestOutputs: ParsableArguments {
     }
   }
 
-  /// The named files, with their options.
-  var named: [(option: String, path: String)] {
+  var named: [NamedOutput?] {
     [
-      markdown.map { ("--markdown", $0) }, codeQuality.map { ("--code-quality", $0) },
-    ].compactMap(\.self)
-  }
-
-  /// Refuses names whose endings do not match the content.
-  func checkNames() throws(OutputNameError) {
-    if let markdown {
-      try OutputName(markdown).requireFile(
-        "--markdown", content: "a summary", endings: ["md", "markdown", "txt"])
-    }
-    if let codeQuality {
-      try OutputName(codeQuality).requireFile(
-        "--code-quality", content: "a report", endings: ["json"])
-    }
+      NamedOutput(
+        "--markdown", markdown, content: "a summary", endings: ["md", "markdown", "txt"]),
+      NamedOutput("--code-quality", codeQuality, content: "a report", endings: ["json"]),
+    ]
   }
 
   /// Prints and writes the requested outputs.
   ///
   /// - Parameters:
+  ///   - annotations: The annotations of lines of presets.
+  ///   - summary: The summary.
   ///   - options: The options for files that are replaced, the limit on comparisons under way at
   ///     once, and whether standard output is JSON; annotations then go to standard error.
   ///   - inputs: The files that the command reads.
-  ///   - annotations: A closure that returns the annotations of lines of presets.
-  ///   - summary: A closure that returns the summary.
   /// - Throws: An error if a picture cannot be drawn or a file cannot be written.
   func write(
-    with options: (writing: WritingOptions, jobs: Int, isJSON: Bool), inputs: InputFiles,
-    annotations: () -> [SourceAnnotation], summary: () -> MarkdownReport
+    _ annotations: @autoclosure () -> [SourceAnnotation],
+    _ summary: @autoclosure () -> MarkdownReport,
+    with options: (writing: WritingOptions, jobs: Int, isJSON: Bool), inputs: InputFiles
   ) async throws {
     if annotate == .github {
       for annotation in annotations().prefix(Self.mostAnnotations) {
@@ -118,7 +108,6 @@ extension DiffReport {
 }
 
 extension GoldenTestReport {
-  /// The summary of all presets.
   var markdown: MarkdownReport {
     let share = shard.map { shard in
       let places = zip(shard.places, entries).filter { !$0.1.outcome.passes }.map(\.0)

@@ -34,10 +34,19 @@ struct ReviewOptions: ParsableArguments {
     let session = ReviewSession(title: title, others: others, review) { Failure.message(of: $0) }
     Interruption.startListening()
     try await LocalServer(session, port: port).runUntilSignal()
-    if review.reports.contains(where: { $0.verdict == .unknown }) {
-      throw ExitCode(.inputOutput)
+    let statuses = review.reports.compactMap(\.verdict.status)
+    if let status = statuses.max() { throw ExitCode(status) }
+  }
+}
+
+extension DiffReport.Verdict {
+  /// The exit code for the comparison; nil if it passes.
+  var status: ExitStatus? {
+    switch self {
+    case .equal: nil
+    case .different: .different
+    case .unknown: .inputOutput
     }
-    if review.reports.contains(where: { $0.verdict == .different }) { throw ExitCode(.different) }
   }
 }
 

@@ -6,9 +6,6 @@ extension TestCommand {
 
   /// Returns the next commands after a test that failed: one to view the differences, and one to
   /// approve them.
-  ///
-  /// - Parameter report: The result of the test.
-  /// - Returns: A line for each command.
   func nextSteps(_ report: GoldenTestReport) -> [String] {
     let start = ["reveal", "test", folderPath]
     let options = reading.confine.map { ["--confine", $0] } ?? []
@@ -30,10 +27,7 @@ extension TestCommand {
 extension GoldenTestEntry {
   /// Whether recording the golden makes the preset pass.
   fileprivate var canBeApproved: Bool {
-    switch outcome {
-    case .different, .noGolden, .noPreset: true
-    case .equal, .tolerated, .brokenPreset, .brokenGolden, .unreadable: false
-    }
+    [.different, .noGolden, .noPreset].contains(outcome)
   }
 }
 

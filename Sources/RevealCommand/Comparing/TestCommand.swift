@@ -127,9 +127,7 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try outputs.checkNames()
-    try pullRequests.checkNames()
-    try OutputName.requireDistinct(outputs.named + pullRequests.named)
+    try NamedOutput.check(outputs.named + pullRequests.named)
     if update { Interruption.startListening() } else { Interruption.endAtOnce() }
     let scope = try reading.scope()
     AllocatorTuning.reuseBandMemory()
@@ -162,12 +160,9 @@ struct TestCommand: AsyncParsableCommand {
     try outputs.write(report, inputs: inputs)
     if !outputs.quiet && !outputs.json { try showPictures(report) }
     try await outputs.writePages(report, inputs: inputs)
-    try await pullRequests.write(with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)
-    {
-      report.annotations(message: Failure.message)
-    } summary: {
-      report.markdown
-    }
+    try await pullRequests.write(
+      report.annotations, report.markdown,
+      with: (outputs.writing, jobs.count, outputs.json), inputs: inputs)
     if reviewing.serve { return try await review(report) }
     if !outputs.quiet && !outputs.json {
       for step in nextSteps(report) { try Terminal.print(lines: step) }
@@ -229,7 +224,7 @@ struct TestCommand: AsyncParsableCommand {
     options.jobs = jobs.count
     var bar = progressBar(folder)
     do {
-      let recording = try await InterruptedChange.noting(folderPath) {
+      let recording = try await Interruption.noting(folderPath) {
         defer { bar.clear() }
         return try await recorder.record(folder, options) { bar.show(done: $0) }
       }

@@ -1,5 +1,16 @@
+import ArgumentParser
 import RevealFiles
 import RevealJSON
+
+struct Manual: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual",
+    abstract: "Print the manual page that `make install` installs.", shouldDisplay: false)
+
+  func run() throws {
+    try Terminal.write(ManualPage(program: CommandDescription(Reveal.self)).text)
+  }
+}
 
 /// The manual page of the program in mdoc, made from the help of the commands.
 struct ManualPage {

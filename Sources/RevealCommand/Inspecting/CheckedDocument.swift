@@ -16,9 +16,6 @@ struct CheckedDocument {
 
   /// Reads a file according to its kind.
   ///
-  /// - Parameters:
-  ///   - path: The path of the file.
-  ///   - scope: The limits on where it and the files that it names may be.
   /// - Throws: All problems of an invalid file, or the reason why it cannot be read.
   init(_ path: String, scope: FileScope) throws {
     let source = SourceText(

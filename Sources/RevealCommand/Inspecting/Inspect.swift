@@ -99,22 +99,18 @@ struct Inspect: ParsableCommand {
     if json {
       try Terminal.print(json: report(preset, rows))
     } else {
-      let changes = ChangeTable(
-        changes: timeline.changes, sections: preset.loaded.preset.list.sections.count)
+      let sections = preset.loaded.preset.list.sections.count
       try Terminal.print(
         lines: [
-          heading(preset), barTable(preset).text, changes.text,
-          RestTable(rests: timeline.scrollRests).text, RowTable(rows: rows).text,
+          heading(preset), barTable(preset).text, timeline.changes.table(sections: sections),
+          timeline.scrollRests.table, RowTable(rows: rows).text,
         ]
         .filter { !$0.isEmpty }.joined(separator: "\n\n"))
     }
   }
 
-  /// Writes a figure to a file, or to standard output.
   private func write(_ svg: String, to plot: String, inputs: InputFiles) throws {
-    guard plot != "-" else { return try Terminal.write(OutputKind.plot.marked(svg)) }
-    Interruption.startListening()
-    try writing.write(svg, to: plot, as: .plot, inputs: inputs)
+    try writing.deliver(svg, to: plot == "-" ? nil : plot, as: .plot, inputs: inputs)
   }
 
   private func barTable(_ preset: SimulatedPreset) -> BarTable {
@@ -138,8 +134,7 @@ struct Inspect: ParsableCommand {
       ("frameCount", .integer(timeline.frameCount)),
       ("duration", .number(timeline.duration)), ("fps", .integer(canvas.fps)),
       ("width", .integer(canvas.pixelWidth)), ("height", .integer(canvas.pixelHeight)),
-      ("changes", ChangeTable(changes: timeline.changes, sections: 1).json),
-      ("rests", RestTable(rests: timeline.scrollRests).json),
+      ("changes", timeline.changes.json), ("rests", timeline.scrollRests.json),
       ("offsets", .array(offsets)),
       ("rows", RowTable(rows: rows).json),
     ]

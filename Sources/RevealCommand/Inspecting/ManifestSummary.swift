@@ -69,6 +69,15 @@ struct ManifestSummary {
 
   var json: JSONOutput {
     let (identity, recipe) = (manifest.identity, manifest.recipe)
+    let files = (recipe?.files ?? []).map { file -> JSONOutput in
+      ["path": .string(file.path), "text": .string(file.text)]
+    }
+    let frames = pictures.map { frames, pixels -> JSONOutput in
+      [
+        "first": .integer(frames.lowerBound), "last": .integer(frames.upperBound),
+        "pixels": .string(pixels),
+      ]
+    }
     return .object([
       ("preset", .string(identity.presetName)), ("reveal", .string(identity.revealVersion)),
       ("frameCount", .integer(identity.frameCount)), ("recorded", .integer(manifest.frames.count)),
@@ -79,23 +88,7 @@ struct ManifestSummary {
       ("presetDigest", .string(identity.presetDigest)),
       ("decoders", .array(identity.pictureDecoders.map { .string($0) })),
       ("text", recipe?.text.map { .string($0) } ?? .null),
-      (
-        "files",
-        .array(
-          (recipe?.files ?? []).map { file in
-            .object([("path", .string(file.path)), ("text", .string(file.text))])
-          })
-      ),
-      (
-        "pictures",
-        .array(
-          pictures.map { picture in
-            .object([
-              ("first", .integer(picture.frames.lowerBound)),
-              ("last", .integer(picture.frames.upperBound)), ("pixels", .string(picture.pixels)),
-            ])
-          })
-      ),
+      ("files", .array(files)), ("pictures", .array(frames)),
     ])
   }
 

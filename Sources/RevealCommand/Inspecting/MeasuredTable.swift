@@ -16,34 +16,33 @@ struct MeasuredTable {
   }
 
   private var releases: String {
-    guard !comparison.releases.isEmpty else { return "" }
-    var table = Table(columns: [
-      "released at", "velocity", "rests at", "measured", "samples", "largest difference",
-      "clock leads",
-    ])
-    for release in comparison.releases {
+    let rows = comparison.releases.map { release in
       let largest = release.largest.map { "\(points($0.points)) at \(decimals($0.place)) s" }
-      table.add([
+      return [
         "\(tenths(release.measured.offset)) pt", "\(tenths(release.measured.velocity)) pt/s",
         "\(tenths(release.restOffset)) pt",
         release.measured.target.map { "\(tenths($0)) pt" } ?? "",
         "\(release.measured.samples.count)", largest ?? "",
         largest == nil ? "" : "\(tenths(release.lead * 1000)) ms",
-      ])
+      ]
     }
-    return table.text
+    return Table(
+      columns: [
+        "released at", "velocity", "rests at", "measured", "samples", "largest difference",
+        "clock leads",
+      ], rows: rows
+    ).textIfAny
   }
 
   private var pulls: String {
-    guard !comparison.pulls.isEmpty else { return "" }
-    var table = Table(columns: ["finger beyond the end", "samples", "largest difference"])
-    for pulls in comparison.pulls {
-      table.add([
+    let rows = comparison.pulls.map { pulls in
+      [
         pulls.experiment, "\(pulls.count)",
         "\(points(pulls.largest.points)) at \(decimals(pulls.largest.place)) pt",
-      ])
+      ]
     }
-    return table.text
+    return Table(columns: ["finger beyond the end", "samples", "largest difference"], rows: rows)
+      .textIfAny
   }
 
   private var summary: String {

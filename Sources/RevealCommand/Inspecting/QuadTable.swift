@@ -101,13 +101,10 @@ extension Quad {
       ("clipRadius", .number(appearance.clip?.cornerRadius ?? 0)),
       (
         "content",
-        .object([
-          (
-            "offset",
-            [.number(appearance.contentOffset.x), .number(appearance.contentOffset.y)]
-          ),
-          ("scale", .number(appearance.contentScale)),
-        ])
+        [
+          "offset": [.number(appearance.contentOffset.x), .number(appearance.contentOffset.y)],
+          "scale": .number(appearance.contentScale),
+        ]
       ),
       ("radius", .number(face.cornerRadius)), ("back", .bool(back != nil)),
     ]

@@ -113,10 +113,7 @@ extension RowReport {
         ("visits", .array(visits.map(\.json))),
         ("insertedAt", insertedAt.map(JSONOutput.number) ?? .null),
         ("removedAt", removedAt.map(JSONOutput.number) ?? .null),
-        (
-          "removal",
-          removal.map { .array([.number($0.lowerBound), .number($0.upperBound)]) } ?? .null
-        ),
+        ("removal", removal.map { [.number($0.lowerBound), .number($0.upperBound)] } ?? .null),
       ] + (isNeverDisplayed ? [("reason", .string("untriggered"))] : []))
   }
 }

@@ -43,10 +43,6 @@ struct SceneCommand: ParsableCommand {
     let folder = output.map { splitPath($0).folder } ?? ""
     let scene = drawn.mapImagePaths { relativePath($0, from: folder) }
     let text = scene.fileText(id: "\(loaded.preset.title), frame \(frame)")
-    guard let output else {
-      return try Terminal.write(OutputKind.scene.marked(text))
-    }
-    Interruption.startListening()
-    try writing.write(text, to: output, as: .scene, inputs: loaded.scope.inputs)
+    try writing.deliver(text, to: output, as: .scene, inputs: loaded.scope.inputs)
   }
 }

@@ -9,7 +9,12 @@ import RevealRender
 /// A command has the options that matter to it. Groups are nested as little as possible, since
 /// debug builds check every group once for each level above it.
 protocol CanvasArguments: ParsableArguments, Sendable {
-  var overrides: CanvasOverrides { get }
+  /// The settings that are given; nil for others.
+  var settings: [CanvasSetting?] { get }
+}
+
+extension CanvasArguments {
+  var overrides: CanvasOverrides { CanvasOverrides(settings) }
 }
 
 /// Options that affect the places of a list's cards in each frame.
@@ -18,7 +23,9 @@ struct RunCanvasOptions: CanvasArguments {
   @OptionGroup var list: ListOptions
   @OptionGroup var snap: SnapOption
 
-  var overrides: CanvasOverrides { CanvasOverrides([rate, list, snap]) }
+  var settings: [CanvasSetting?] {
+    rate.settings + list.settings + snap.settings
+  }
 }
 
 /// Options that affect the content of a frame at one moment.
@@ -28,7 +35,9 @@ struct SceneOptions: CanvasArguments {
   @OptionGroup var snap: SnapOption
   @OptionGroup var picture: PictureOptions
 
-  var overrides: CanvasOverrides { CanvasOverrides([rate, list, snap, picture]) }
+  var settings: [CanvasSetting?] {
+    rate.settings + list.settings + snap.settings + picture.settings
+  }
 }
 
 /// Options that affect the pixels of every frame.
@@ -39,12 +48,8 @@ struct CanvasOptions: CanvasArguments {
   @OptionGroup var picture: PictureOptions
   @OptionGroup var shutter: ShutterOptions
 
-  var overrides: CanvasOverrides { CanvasOverrides([rate, list, snap, picture, shutter]) }
-}
-
-extension CanvasOverrides {
-  fileprivate init(_ groups: [any CanvasArguments]) {
-    self = groups.reduce(CanvasOverrides()) { $0.completed(by: $1.overrides) }
+  var settings: [CanvasSetting?] {
+    rate.settings + list.settings + snap.settings + picture.settings + shutter.settings
   }
 }
 
@@ -55,7 +60,7 @@ struct RateOption: CanvasArguments {
 
   func validate() throws { try require("--fps", fps, in: Canvas.frameRates) }
 
-  var overrides: CanvasOverrides { CanvasOverrides([fps.map(CanvasSetting.fps)]) }
+  var settings: [CanvasSetting?] { [fps.map(CanvasSetting.fps)] }
 }
 
 /// Options that affect the places and the contents of a list's cards.
@@ -86,11 +91,11 @@ struct ListOptions: CanvasArguments {
     }
   }
 
-  var overrides: CanvasOverrides {
-    CanvasOverrides([
+  var settings: [CanvasSetting?] {
+    [
       size.map { .size($0.size) }, scale.map(CanvasSetting.scale), text.map(CanvasSetting.text),
       reducedMotion ? .reducedMotion : nil,
-    ])
+    ]
   }
 }
 
@@ -105,7 +110,7 @@ struct SnapOption: CanvasArguments {
       valueName: "on|off"))
   var pixelSnap: PixelSnap?
 
-  var overrides: CanvasOverrides { CanvasOverrides([pixelSnap.map(CanvasSetting.pixelSnap)]) }
+  var settings: [CanvasSetting?] { [pixelSnap.map(CanvasSetting.pixelSnap)] }
 }
 
 /// Options for the background and the overlay of cards.
@@ -128,8 +133,8 @@ struct PictureOptions: CanvasArguments {
       """)
   var overlay = false
 
-  var overrides: CanvasOverrides {
-    CanvasOverrides([background.map(CanvasSetting.background), overlay ? .overlay : nil])
+  var settings: [CanvasSetting?] {
+    [background.map(CanvasSetting.background), overlay ? .overlay : nil]
   }
 }
 
@@ -161,11 +166,9 @@ struct ShutterOptions: CanvasArguments {
     try require("--shutter-samples", shutterSamples, in: Shutter.sampleCounts)
   }
 
-  var overrides: CanvasOverrides {
-    let shutter = shutter.map {
-      Shutter(angle: $0, samples: shutterSamples ?? Shutter.usualSamples)
-    }
-    return CanvasOverrides([shutter.map(CanvasSetting.shutter)])
+  var settings: [CanvasSetting?] {
+    let samples = shutterSamples ?? Shutter.usualSamples
+    return [shutter.map { .shutter(Shutter(angle: $0, samples: samples)) }]
   }
 }
 

@@ -28,9 +28,7 @@ struct RunOptions: ParsableArguments {
 
   /// Returns the frames to draw, in ascending order; empty if there are more shards than frames.
   func chosenFrames(of run: RunDuration) throws -> ShownFrames {
-    let all = try checked { () throws(FrameSelectionError) in
-      try (frames ?? .all).shownFrames(of: run)
-    }
+    let all = try checkingFrames { try (frames ?? .all).shownFrames(of: run) }
     return shard.map(all.part) ?? all
   }
 
@@ -43,22 +41,11 @@ struct RunOptions: ParsableArguments {
   }
 }
 
-extension FrameSelection {
-  /// Returns the chosen frames of a run, in ascending order.
-  func checkedFrames(of run: RunDuration) throws -> [Int] {
-    try checked { () throws(FrameSelectionError) in try frames(of: run) }
-  }
-}
-
-/// Returns the frames that `--frames` chooses.
-///
-/// - Throws: An error that names the option.
-private func checked<Frames>(
-  _ frames: () throws(FrameSelectionError) -> Frames
-) throws(ValidationError) -> Frames {
+/// Performs work with the frames that `--frames` chooses, and names the option in its errors.
+func checkingFrames<Result>(_ work: () throws -> Result) throws -> Result {
   do {
-    return try frames()
-  } catch {
+    return try work()
+  } catch let error as FrameSelectionError {
     throw ValidationError("--frames: \(error)")
   }
 }

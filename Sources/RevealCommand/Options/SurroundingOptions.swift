@@ -69,6 +69,5 @@ extension PresetOptions<CanvasOptions> {
     return options
   }
 
-  /// The color of `--background`.
   var background: Color? { canvas.picture.background }
 }

@@ -24,11 +24,6 @@ struct WritingOptions: ParsableArguments {
 
   /// Writes a text to a file that the user names.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - path: The path of the file.
-  ///   - kind: The kind of content of the file.
-  ///   - inputs: The files that the command reads.
   /// - Throws: An error if it cannot be written.
   func write(
     _ text: String, to path: String, as kind: OutputKind, inputs: InputFiles
@@ -36,12 +31,18 @@ struct WritingOptions: ParsableArguments {
     try writeOutput([Array(text.utf8)], to: path, rules: rules(kind, inputs: inputs))
   }
 
-  /// Returns the rules for a file that the user names.
+  /// Writes a text to a file or, without a path, to standard output.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of content of the file.
-  ///   - inputs: The files that the command reads.
-  /// - Returns: The rules that the options and the inputs allow.
+  /// - Throws: An error if it cannot be written.
+  func deliver(
+    _ text: String, to path: String?, as kind: OutputKind, inputs: InputFiles
+  ) throws(FileError) {
+    guard let path else { return try Terminal.write(kind.marked(text)) }
+    Interruption.startListening()
+    try write(text, to: path, as: kind, inputs: inputs)
+  }
+
+  /// Returns the rules for a file that the user names.
   func rules(_ kind: OutputKind, inputs: InputFiles) -> OutputRules {
     OutputRules(kind, others: others, durability: durability, inputs: inputs)
   }

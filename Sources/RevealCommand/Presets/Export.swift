@@ -9,6 +9,7 @@ import RevealPNG
 import RevealPreset
 import RevealRender
 import RevealScene
+import RevealSimulation
 
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -134,7 +135,6 @@ struct Export: ParsableCommand {
   /// The largest tolerance in points.
   private static let mostTolerance = 10.0
 
-  /// The names of what is written.
   private var exportName: ExportName {
     get throws(ExportRefusal) {
       let name = try name.map { type throws(ExportRefusal) in try ExportName(type: type) }
@@ -156,27 +156,81 @@ struct Export: ParsableCommand {
     Interruption.endAtOnce()
     if try source.reading.scope().kind(of: source.path) == .folder { return try writeFolder() }
     let preset = try SimulatedPreset(source.load())
-    if to == .swift { return try writeSwift(preset) }
     let reduced = try preset.reducedTimeline()
-    let list: ListExport
+    let exported: Exported
     do throws(ExportRefusal) {
-      list = try ListExport(
-        preset.loaded.preset, timeline: preset.timeline, reduced: reduced,
-        prefix: exportName.prefix, tolerance: ExportTolerance(points: tolerance),
-        tokens: preset.loaded.tokens, version: version)
-      if to == .css { _ = try list.movingStyleSheet() }
+      exported = try self.exported(
+        preset, reduced: reduced, name: exportName, sharesSupport: support != nil)
     } catch {
-      throw ExportFailure(description: "\(source.path): error: cannot be exported as CSS: \(error)")
+      let target = to == .swift ? "Swift" : "CSS"
+      throw failure("cannot be exported as \(target): \(error)")
     }
-    try requireExactness([("", list.notes)])
+    try requireExactness(exported.notes.map { ($0.framework, $0.notes) })
     preset.reportWarnings()
-    if to == .web {
+    let inputs = preset.loaded.scope.inputs
+    if let support {
+      Interruption.startListening()
+      try writing.write(
+        OutputKind.swift.marked(SwiftExport.support(version: version)), to: support, as: .swift,
+        inputs: inputs)
+    }
+    if to == .web, case .css(let list) = exported {
       try write(list, preset, to: output ?? ".")
     } else {
-      try write(list.styleSheet, as: .styleSheet, inputs: preset.loaded.scope.inputs)
+      try write(exported.text, as: exported.kind, inputs: inputs)
     }
     try printJSON(
-      [Self.member("notes", list.notes)], text: OutputKind.styleSheet.marked(list.styleSheet))
+      exported.notes.map { Self.member($0.key, $0.notes) },
+      text: exported.kind.marked(exported.text))
+  }
+
+  /// A preset in the form of the target.
+  enum Exported {
+    case css(ListExport)
+    case swift(SwiftExport)
+
+    var text: String {
+      switch self {
+      case .css(let list): list.styleSheet
+      case .swift(let file): file.text
+      }
+    }
+
+    var kind: OutputKind {
+      if case .css = self { .styleSheet } else { .swift }
+    }
+
+    /// The notes on its fidelity, with their keys in JSON and the beginnings of lines.
+    var notes: [(key: String, framework: String, notes: ExportNotes)] {
+      switch self {
+      case .css(let list): [("notes", "", list.notes)]
+      case .swift(let file):
+        [("uikit", "UIKit: ", file.uikit), ("swiftUI", "SwiftUI: ", file.swiftUI)]
+      }
+    }
+  }
+
+  /// Returns a preset in the form of the target.
+  func exported(
+    _ preset: SimulatedPreset, reduced: Timeline, name: ExportName, sharesSupport: Bool
+  ) throws(ExportRefusal) -> Exported {
+    let loaded = preset.loaded
+    if to == .swift {
+      return .swift(
+        try SwiftExport(
+          loaded.preset, timeline: preset.timeline, reduced: reduced, name: name,
+          sharesSupport: sharesSupport, version: version))
+    }
+    let list = try ListExport(
+      loaded.preset, timeline: preset.timeline, reduced: reduced, prefix: name.prefix,
+      tolerance: ExportTolerance(points: tolerance), tokens: loaded.tokens, version: version)
+    if to == .css { _ = try list.movingStyleSheet() }
+    return .css(list)
+  }
+
+  /// Returns the error for a preset or a folder that cannot be exported.
+  func failure(_ problem: String) -> PlainError {
+    PlainError("\(source.path): error: \(problem)", .preset, mark: "")
   }
 
   /// Prints facts about the export, and the text if there is no output, if JSON is requested.
@@ -194,49 +248,18 @@ struct Export: ParsableCommand {
     return (key, .object(lists.map { ($0, .array($1.map(JSONOutput.string))) }))
   }
 
-  private func writeSwift(_ preset: SimulatedPreset) throws {
-    let reduced = try preset.reducedTimeline()
-    let export: SwiftExport
-    do throws(ExportRefusal) {
-      export = try SwiftExport(
-        preset.loaded.preset, timeline: preset.timeline, reduced: reduced, name: exportName,
-        sharesSupport: support != nil, version: version)
-    } catch {
-      throw ExportFailure(
-        description: "\(source.path): error: cannot be exported as Swift: \(error)")
-    }
-    try requireExactness([("UIKit: ", export.uikit), ("SwiftUI: ", export.swiftUI)])
-    preset.reportWarnings()
-    if let support {
-      Interruption.startListening()
-      try writing.write(
-        OutputKind.swift.marked(SwiftExport.support(version: version)), to: support, as: .swift,
-        inputs: preset.loaded.scope.inputs)
-    }
-    try write(export.text, as: .swift, inputs: preset.loaded.scope.inputs)
-    try printJSON(
-      [Self.member("uikit", export.uikit), Self.member("swiftUI", export.swiftUI)],
-      text: OutputKind.swift.marked(export.text))
-  }
-
   func requireExactness(_ notes: [(framework: String, notes: ExportNotes)]) throws {
     guard strict, notes.contains(where: { !$0.notes.isExact }) else { return }
     let reasons = notes.flatMap { framework, notes in
       (notes.approximated + notes.lost).map { "  note: \(framework)\($0)" }
     }
-    throw ExportFailure(
-      description: "\(source.path): error: --strict: not everything is exact\n"
-        + reasons.joined(separator: "\n"))
+    throw failure("--strict: not everything is exact\n" + reasons.joined(separator: "\n"))
   }
 
-  /// Writes a text to the output file or, without one, to standard output.
+  /// Writes a text to the output file or, without one, to standard output unless that is JSON.
   func write(_ text: String, as kind: OutputKind, inputs: InputFiles) throws {
-    guard let output else {
-      if !json { try Terminal.write(kind.marked(text)) }
-      return
-    }
-    Interruption.startListening()
-    try writing.write(text, to: output, as: kind, inputs: inputs)
+    if output == nil && json { return }
+    try writing.deliver(text, to: output, as: kind, inputs: inputs)
   }
 
   /// Returns the elements in the cards of the page; nil for pictures.
@@ -273,7 +296,7 @@ struct Export: ParsableCommand {
     do {
       try renderer.check(pictures)
     } catch let error as PictureSizeError {
-      throw ExportFailure(description: "\(source.path): error: cards: \(error)")
+      throw failure("cards: \(error)")
     }
   }
 
@@ -331,12 +354,4 @@ struct Export: ParsableCommand {
           ? "everything exact"
           : "\(notes.approximated.count) approximated, \(notes.lost.count) lost: see effect.css"))
   }
-}
-
-/// A preset that cannot be exported.
-struct ExportFailure: ReportableError, CustomStringConvertible {
-  let description: String
-
-  var exitStatus: ExitStatus { .preset }
-  var message: String? { description }
 }

@@ -131,13 +131,14 @@ struct Import: ParsableCommand {
       }
       return try Terminal.print(json: ["tokens": .array(list)])
     }
-    var table = Table(columns: ["token", "type", "value", "description"])
-    for token in usable {
-      table.add([
-        "\(file)#\(token.name)", token.value.type, token.value.preset?.text(braces: .spaced) ?? "",
-        token.about,
-      ])
-    }
+    let table = Table(
+      columns: ["token", "type", "value", "description"],
+      rows: usable.map { token in
+        [
+          "\(file)#\(token.name)", token.value.type,
+          token.value.preset?.text(braces: .spaced) ?? "", token.about,
+        ]
+      })
     try Terminal.print(lines: table.text)
   }
 

@@ -90,7 +90,6 @@ struct SizingOptions: ParsableArguments {
       """, valueName: "size"))
   var maxSize: ByteCount?
 
-  /// Whether there is something to choose.
   var isGiven: Bool { purpose != nil || maxSize != nil }
 
   /// The limit on the file in bytes; nil without one.

@@ -76,15 +76,10 @@ struct Merge: AsyncParsableCommand {
       return try joinReports(kind)
     }
     try OutputName(output).requireFolder("-o", content: "PNG frames")
-    let merge: FolderMerge
     for folder in parts + [output] { try recoverFrames(at: folder) }
-    do {
-      merge = try FolderMerge(parts: parts, selection: frames)
-    } catch let error as FrameSelectionError {
-      throw ValidationError("--frames: \(error)")
-    }
+    let merge = try checkingFrames { try FolderMerge(parts: parts, selection: frames) }
     Interruption.startListening()
-    let count = try await InterruptedChange.noting(output) {
+    let count = try await Interruption.noting(output) {
       try await merge.write(
         to: output, others: writing.others, jobs: jobs.count, durability: writing.durability,
         recovered: { Terminal.report(lines: "\($0)") })
@@ -92,16 +87,8 @@ struct Merge: AsyncParsableCommand {
     try report(count, "frame", of: "part", in: output)
   }
 
-  /// Prints what has been joined.
-  ///
-  /// - Parameters:
-  ///   - count: The number of things in the result.
-  ///   - noun: The noun for such a thing.
-  ///   - partNoun: The noun for a part.
-  ///   - place: The path of what was written, for people.
-  ///   - remarks: Lines for people before the others.
-  ///   - facts: Further facts for programs.
-  /// - Throws: An error if not all of it arrived.
+  /// Prints what has been joined: for people with lines of remarks before, for programs with
+  /// further facts.
   func report(
     _ count: Int, _ noun: String, of partNoun: String, in place: String,
     remarks: [PrintableText] = [], facts: [JSONOutput.Member] = []

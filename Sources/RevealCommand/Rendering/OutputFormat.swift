@@ -6,9 +6,7 @@ import RevealRender
 enum OutputFormat: Hashable {
   /// A folder of PNG files with a manifest, or a single PNG file.
   case png
-  /// An animated PNG.
   case apng
-  /// A film that ffmpeg encodes.
   case film(FilmFormat)
   /// A stream of uncompressed frames.
   case stream(VideoFormat)
@@ -56,7 +54,6 @@ enum OutputFormat: Hashable {
     }
   }
 
-  /// Whether a quality can be chosen.
   var hasQuality: Bool { film?.traits.hasQuality == true }
 
   /// Creates the format for the ending of a file's name; nil for ambiguous or unknown endings.
@@ -115,7 +112,6 @@ struct OutputFormatOptions: ParsableArguments {
 
   /// Refuses options that apply to none of the outputs.
   ///
-  /// - Parameter formats: The formats of the outputs.
   /// - Throws: An error that names the formats that have the option.
   func check(_ formats: [OutputFormat]) throws(ValidationError) {
     func names(_ isMeant: (OutputFormat) -> Bool) -> String {
@@ -161,7 +157,6 @@ struct RenderOutput {
 
   /// Refuses several frames for the file of a single frame.
   ///
-  /// - Parameter count: The number of frames.
   /// - Throws: An error as for a folder that is named like a file.
   func check(frameCount count: Int) throws(OutputNameError) {
     if isPicture && count != 1 { try OutputName(path).require(.png) }
@@ -185,7 +180,6 @@ struct RenderOutput {
 extension OutputName {
   /// Refuses a name that does not suit the format of the frames.
   ///
-  /// - Parameter format: The format of the frames.
   /// - Throws: An error if PNG files would go into a folder named like a file, or a film into a
   ///   folder or a file named like something else.
   func require(_ format: OutputFormat) throws(OutputNameError) {

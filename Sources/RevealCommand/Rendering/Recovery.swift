@@ -17,3 +17,26 @@ extension FileTransaction.Recovery? {
     if let self { Terminal.report(lines: "\(self)") }
   }
 }
+
+extension Interruption {
+  /// Performs work that changes files in one step at its end, and reports a signal before that step
+  /// as an error.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the files.
+  ///   - work: The work, which throws an `Interruption` only while nothing has changed.
+  /// - Returns: The result of the work.
+  /// - Throws: An error that says that nothing has changed after a signal, and any error of the
+  ///   work.
+  static func noting<Result>(
+    _ folder: String, _ work: () async throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await work()
+    } catch let interruption as Interruption {
+      throw PlainError(
+        "interrupted: nothing in \(printable(folder)) has been changed", interruption.exitStatus,
+        mark: "")
+    }
+  }
+}

@@ -69,10 +69,6 @@ extension Render {
 
   /// Refuses a format that cannot hold the frames.
   ///
-  /// - Parameters:
-  ///   - format: The format of one of the outputs.
-  ///   - frameCount: The number of frames.
-  ///   - preset: The run.
   /// - Throws: An error with a remedy.
   private func check(
     _ format: OutputFormat, frames frameCount: Int, of preset: any FrameSource
@@ -208,7 +204,8 @@ extension Render {
       for film in films { try program.check(film) }
       return program
     } catch let missing as FilmProgramMissing {
-      throw FilmsImpossible(reason: missing, command: commandForFrames(outputs))
+      let command = ShellCommand.text(commandForFrames(outputs))
+      throw PlainError("\(missing)\n  hint: the frames alone: \(command)", .inputOutput)
     }
   }
 
@@ -226,18 +223,4 @@ extension Render {
     }
     return words + ["-o", outputs.first { $0.format == .png }?.path ?? "frames/"]
   }
-}
-
-/// The error if no ffmpeg can make the films of a command.
-struct FilmsImpossible: ReportableError, CustomStringConvertible {
-  /// The missing program or encoder.
-  let reason: FilmProgramMissing
-  /// The words of a command that does not need it.
-  let command: [String]
-
-  var description: String {
-    "\(reason)\n  hint: the frames alone: \(ShellCommand.text(command))"
-  }
-
-  var exitStatus: ExitStatus { .inputOutput }
 }

@@ -33,7 +33,13 @@ extension Render {
         limit: limit, from: start, downTo: bounds(below: start, output.format), make: make)
       film = try await search.run()
       guard film.size <= limit else {
-        throw FilmTooLarge(film: film, limit: limit, path: output.path)
+        throw PlainError(
+          """
+          \(printable(output.path)): expected at most \(ByteCount.text(limit)), found \
+          \(ByteCount.text(film.size)) with the lowest settings
+            hint: a part of the run, as in --frames 0s:2s, or another format: avif, webm and mp4 \
+          are the smallest
+          """)
       }
     } else {
       film = FilmSizeSearch.Film(settings: start, size: try await make(start))
@@ -135,25 +141,4 @@ extension Render {
     }
     try say("\(output.path): " + PrintableText(lines: text))
   }
-}
-
-/// The error for a film that cannot be as small as wished.
-struct FilmTooLarge: ReportableError, CustomStringConvertible {
-  /// The smallest film.
-  let film: FilmSizeSearch.Film
-  /// The limit on its bytes.
-  let limit: Int
-  /// The path that it would have.
-  let path: String
-
-  var description: String {
-    """
-    \(printable(path)): expected at most \(ByteCount.text(limit)), found \
-    \(ByteCount.text(film.size)) with the lowest settings
-      hint: a part of the run, as in --frames 0s:2s, or another format: avif, webm and mp4 are \
-    the smallest
-    """
-  }
-
-  var exitStatus: ExitStatus { .usage }
 }

@@ -6,8 +6,7 @@ extension Render {
   /// Draws the frames, and draws them again whenever a file that they depend on changes, until a
   /// signal arrives.
   ///
-  /// - Throws: Errors that no edit of a file can fix, and `Interrupted` when a signal arrives while
-  ///   frames are drawn.
+  /// - Throws: Errors that no edit of a file can fix, and that of a signal while frames are drawn.
   func renderOnEveryChange() async throws {
     let scope = try source.reading.scope()
     let outputs = try chosenOutputs()
@@ -33,10 +32,8 @@ extension Render {
         }
       } catch {
         drawnDigest = nil
-        let isAboutPreset = Failure(error).status == .preset
-        if error is Interrupted || error is Interruption || isFirst && !isAboutPreset {
-          throw error
-        }
+        let status = Failure(error).status
+        if status >= .hungUp || isFirst && status != .preset { throw error }
         Terminal.report(lines: Failure.message(of: error))
       }
       if isFirst && !quiet { Terminal.report("waiting for changes; Ctrl-C ends it") }

@@ -163,7 +163,7 @@ struct Render: AsyncParsableCommand {
   ///   - times: The stage times to add to.
   ///   - isOutdated: A closure that is called before each frame; once it returns true, no other
   ///     frame is started and nothing is printed.
-  /// - Throws: `Interrupted` or an `Interruption` after a signal, and any error of drawing,
+  /// - Throws: An error with the exit code of a signal after one, and any error of drawing,
   ///   encoding and writing.
   func render(
     _ loaded: LoadedPreset, to outputs: [RenderOutput], others: inout OtherFiles,
@@ -206,9 +206,11 @@ struct Render: AsyncParsableCommand {
       // The frames in the folder stay, and the first failure is the one to report.
       try? folder?.folder.record()
       guard let folder, let interruption = error as? Interruption else { throw error }
-      throw Interrupted(
-        interruption: interruption, done: folder.digests.count, count: frames.count,
-        command: part.commandToResume)
+      throw PlainError(
+        """
+        interrupted: \(folder.digests.count) of \(frames.count) frames are done
+          to continue: \(ShellCommand.text(part.commandToResume))
+        """, interruption.exitStatus, mark: "")
     }
     guard isWhole else {
       try folder?.folder.record()

@@ -200,7 +200,7 @@ struct Sheet: AsyncParsableCommand {
 
   private func chosenFrames(_ job: SheetJob) throws -> [Int] {
     let preset = job.longest
-    if let frames { return try frames.checkedFrames(of: preset.length) }
+    if let frames { return try checkingFrames { try frames.frames(of: preset.length) } }
     if let every { return Array(stride(from: 0, to: preset.timeline.frameCount, by: every)) }
     return job.moments(vary.count > 1 ? 1 : count ?? (isComparison ? 6 : 12))
   }

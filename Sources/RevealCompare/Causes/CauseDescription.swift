@@ -132,7 +132,6 @@ struct CauseDescription {
     change?.keyPath.hasPrefix("cards.reflection") == true ? "different reflection" : nil
   }
 
-  /// The limit on aspects that are listed.
   private static let mostAspects = 3
 
   /// The aspects, as in "different size and place".
@@ -151,5 +150,26 @@ struct CauseDescription {
     case (false, true): "fewer rows in view"
     case (false, false): nil
     }
+  }
+}
+
+// Ranges of frames and rows in words.
+
+extension [ClosedRange<Int>] {
+  /// The limit on ranges that are listed.
+  private static var mostWritten: Int { 3 }
+
+  /// The ranges with a noun, as in "frame 7", "rows 0–2, 5" and "12 of rows 0–30".
+  func text(_ noun: String) -> String {
+    guard let first, let last else { return "no \(noun)s" }
+    if self == [first], first.count == 1 { return "\(noun) \(first.lowerBound)" }
+    if count <= Self.mostWritten {
+      let parts = map { range in
+        range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+      }
+      return "\(noun)s \(parts.joined(separator: ", "))"
+    }
+    let total = reduce(0) { $0 + $1.count }
+    return "\(total) of \(noun)s \(first.lowerBound)–\(last.upperBound)"
   }
 }

@@ -19,7 +19,7 @@ struct CauseSearch {
   /// The causes; none if every frame passes, or nothing can be verified.
   func causes() -> [Cause] {
     guard frames.contains(where: { !$0.outcome.passes }) else { return [] }
-    let run = RunChange(golden: golden, actual: actual)
+    let run = RunChange(old: golden.identity, new: actual.identity)
     if let old = CauseSide(golden, against: actual), let new = CauseSide(actual, against: golden) {
       let change = PresetChange(from: old, to: new)
       let known = causes(change, old, new)

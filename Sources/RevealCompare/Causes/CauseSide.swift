@@ -57,7 +57,6 @@ struct CauseSide {
 
   /// Whether the simulated run gives the frames that are compared.
   ///
-  /// - Parameter names: The names of the frames to try.
   /// - Returns: True for a preset, or if each of the frames has the pixels of the simulated one.
   func draws(_ names: [String]) -> Bool {
     guard let recorded else { return true }

@@ -16,7 +16,6 @@ struct EffectiveChanges {
   private let new: SimulatedPreset
   /// The numbers of the frames that differ.
   private let frames: [Int]
-  /// A sample of these.
   private let sample: [Int]
 
   /// The limit on frames with which each difference is tried.

@@ -1,5 +1,7 @@
 import RevealDiff
 import RevealFiles
+import RevealJSON
+import RevealRender
 
 /// The causes that can be found from pixels alone, or with the preset of one side.
 struct PixelCauses {
@@ -21,24 +23,20 @@ struct PixelCauses {
     let explained = bad.count { actual.contains($0.pair.number) }
     guard explained * 2 >= bad.count, let lastPair = frames.last?.pair.number else { return nil }
     let last = frames.last { $0.pair.actual != nil }?.pair.number ?? lastPair
-    switch finding {
-    case .shifted(_, let golden):
-      let delay = actual.lowerBound - golden.lowerBound
-      let late = "\(abs(delay).counted("frame")) \(delay > 0 ? "late" : "early")"
+    guard let speed = finding.speed else {
       return Cause(
         actual.upperBound == last
-          ? "from frame \(actual.lowerBound) on, everything is \(late)"
-          : "\([actual].text("frame")): \(late)", frames: [actual])
-    case .retimed(_, _, let speed):
-      let words =
-        switch (speed.golden, speed.actual) {
-        case (2, 1): "twice the speed"
-        case (1, 2): "half the speed"
-        case (let factor, 1): "\(factor) times the speed"
-        default: "\(speed.golden)/\(speed.actual) of the speed"
-        }
-      return Cause("\([actual].text("frame")): \(words)", frames: [actual])
+          ? "from frame \(actual.lowerBound) on, everything is \(finding.lateness)"
+          : "\([actual].text("frame")): \(finding.lateness)", frames: [actual])
     }
+    let words =
+      switch (speed.golden, speed.actual) {
+      case (2, 1): "twice the speed"
+      case (1, 2): "half the speed"
+      case (let factor, 1): "\(factor) times the speed"
+      default: "\(speed.golden)/\(speed.actual) of the speed"
+      }
+    return Cause("\([actual].text("frame")): \(words)", frames: [actual])
   }
 
   /// A cause as in "the run is 12 frames longer", if frames are missing or extra only at its end.
@@ -79,11 +77,62 @@ struct PixelCauses {
   }
 }
 
-extension SequenceAlignment.Finding {
-  /// The actual frames in the stretch.
-  fileprivate var actual: ClosedRange<Int> {
-    switch self {
-    case .shifted(let actual, _), .retimed(let actual, _, _): actual
+/// The differences between the runs of two sides, by their recorded properties.
+struct RunChange {
+  let old: Manifest.Identity?
+  let new: Manifest.Identity?
+
+  /// The causes for frames that their recorded preset no longer draws.
+  ///
+  /// - Parameter haveSameFiles: Whether the files that the preset names are the same as recorded.
+  /// - Returns: Up to one cause; none if nothing is certain.
+  func causes(haveSameFiles: Bool) -> [Cause] {
+    if let version { return [version] }
+    if areMixed { return [] }
+    if haveSameFiles { return [decoders].compactMap(\.self) }
+    return [Cause("a picture, font or other file that the preset names has changed")]
+  }
+
+  /// Whether one side has goldens from several runs, which have no digest of a preset.
+  private var areMixed: Bool {
+    [old, new].contains { $0?.presetDigest.hasPrefix("mixed-") ?? true }
+  }
+
+  /// The cause that the version of reveal differs.
+  private var version: Cause? {
+    guard let old, let new, old.revealVersion != new.revealVersion else { return nil }
+    return Cause("drawn by reveal \(old.revealVersion), compared by \(new.revealVersion)")
+  }
+
+  /// The cause that the versions of the libraries that decode pictures differ.
+  private var decoders: Cause? {
+    guard let old = old?.pictureDecoders, let new = new?.pictureDecoders, old != new,
+      !old.isEmpty, !new.isEmpty
+    else { return nil }
+    let texts = [old, new].map { $0.joined(separator: " and ") }
+    return Cause("pictures decoded by \(texts[0]), compared by \(texts[1])")
+  }
+
+  /// The cause that size, scale or rate differ.
+  var canvas: Cause? {
+    guard let old, let new else { return nil }
+    if old.fps != new.fps {
+      return Cause("\(new.fps) frames a second instead of \(old.fps)")
     }
+    if old.scale != new.scale {
+      let texts = [old, new].map { JSONOutput.number($0.scale).compact }
+      return Cause("scale \(texts[1]) instead of \(texts[0])")
+    }
+    guard (old.width, old.height) != (new.width, new.height) else { return nil }
+    return Cause(
+      "frames of \(new.width)×\(new.height) pixels instead of \(old.width)×\(old.height)")
+  }
+
+  /// The cause that can be found without the text of a preset: another version, or another preset.
+  var unknownPreset: Cause? {
+    guard let old, let new else { return nil }
+    if old.presetDigest == new.presetDigest { return version }
+    guard version == nil, !areMixed else { return nil }
+    return Cause("the preset or a file that it names has changed since the goldens were recorded")
   }
 }

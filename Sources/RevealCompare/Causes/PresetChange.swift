@@ -5,10 +5,16 @@ import RevealRender
 /// The differences between two presets and their options, each of which can be tried separately.
 struct PresetChange {
   private let comparison: JSONComparison
-  private let options: [OptionChange]
-  private let files: [NamedTextChange]
+  private let differences: [Difference]
   private let old: CauseSide
   private let new: CauseSide
+
+  private enum Difference {
+    case text(JSONChange)
+    /// An option with which the two sides were drawn differently.
+    case option(CanvasSetting.Kind)
+    case file(NamedTextChange)
+  }
 
   /// The keys that do not affect frames.
   private static let undrawn: Set = ["$schema", "title", "description"]
@@ -25,48 +31,48 @@ struct PresetChange {
         old: old.root, new: new.root, ignoring: Self.undrawn, depth: depth)
     }
     self.comparison = comparison
-    options = OptionChange.changes(from: old.overrides, to: new.overrides)
-    files = NamedTextChange.changes(from: old.files, to: new.files)
+    differences =
+      comparison.changes.map(Difference.text)
+      + CanvasSetting.Kind.allCases.filter { old.overrides[$0] != new.overrides[$0] }
+      .map(Difference.option)
+      + NamedTextChange.changes(from: old.files, to: new.files).map(Difference.file)
   }
 
   /// The number of differences, which are identified by indices below it.
-  var count: Int { comparison.changes.count + options.count + files.count }
+  var count: Int { differences.count }
 
   var all: Set<Int> { Set(0..<count) }
 
-  /// The difference in the text; nil for an option.
+  /// The difference in the text; nil for an option or a file.
   func change(_ index: Int) -> JSONChange? {
-    index < comparison.changes.count ? comparison.changes[index] : nil
+    if case .text(let change) = differences[index] { change } else { nil }
   }
 
-  /// The option that differs; nil for a difference in the text.
-  func option(_ index: Int) -> OptionChange? {
-    let place = index - comparison.changes.count
-    return options.indices.contains(place) ? options[place] : nil
-  }
-
-  /// The named file that differs; nil for a difference in the text and for an option.
-  private func file(_ index: Int) -> NamedTextChange? {
-    let place = index - comparison.changes.count - options.count
-    return place < 0 ? nil : files[place]
-  }
-
+  /// The difference, as in "drawn with `--fps 30`, compared without `--fps`".
   func sentence(_ index: Int) -> String {
-    change(index)?.sentence
-      ?? option(index).map { $0.sentence(old.overrides, new.overrides) }
-      ?? file(index)?.sentence ?? ""
+    switch differences[index] {
+    case .text(let change): return change.sentence
+    case .file(let file): return file.sentence
+    case .option(let kind):
+      let phrases = [old, new].map { side in
+        side.overrides[kind].map { "with `\($0.option)`" } ?? "without `\(kind.option)`"
+      }
+      return "drawn \(phrases[0]), compared \(phrases[1])"
+    }
   }
 
   /// Simulates the old preset with some of the differences; nil if that is not a valid preset.
   func variant(_ chosen: Set<Int>) -> SimulatedPreset? {
     if chosen == all { return new.preset }
-    let overrides = chosen.compactMap(option).reduce(old.overrides) { options, change in
-      change.applied(options, of: new.overrides)
+    var (overrides, files) = (old.overrides, old.files)
+    for index in chosen {
+      switch differences[index] {
+      case .text: break
+      case .option(let kind): overrides[kind] = new.overrides[kind]
+      case .file(let change): files = change.applied(files)
+      }
     }
-    let texts = chosen.compactMap(file).reduce(old.files) { files, change in
-      change.applied(files)
-    }
-    return old.variant(comparison.value(with: chosen), overrides, texts)
+    return old.variant(comparison.value(with: chosen), overrides, files)
   }
 
   /// The place of a difference in the new text.
@@ -76,12 +82,13 @@ struct PresetChange {
 
   /// The lines of a difference in the text of the preset or of a file that it names.
   func lines(_ index: Int) -> [ChangedLine] {
-    change(index).map { [ChangedLine($0, from: old.source, to: new.source)] }
-      ?? file(index)?.lines(in: splitPath(new.source.file).folder) ?? []
+    switch differences[index] {
+    case .text(let change): [ChangedLine(change, from: old.source, to: new.source)]
+    case .option: []
+    case .file(let file): file.lines(in: splitPath(new.source.file).folder)
+    }
   }
-}
 
-extension PresetChange {
   /// Whether two differences are in the same object of the text.
   func isNear(_ first: Int, _ second: Int) -> Bool {
     guard let a = change(first)?.keyPath, let b = change(second)?.keyPath else { return false }

@@ -14,10 +14,7 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
   let make: @Sendable (_ ready: Ready, _ part: Int) throws -> Output
 
   /// A case that is ready to be processed.
-  struct Prepared: Sendable {
-    let ready: Ready
-    let partCount: Int
-  }
+  typealias Prepared = (ready: Ready, partCount: Int)
 
   /// The result of a case: its preparation and its parts in order, or the first error.
   typealias CaseResult = Result<(ready: Ready, parts: [Output]), any Error>
@@ -31,29 +28,29 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
   func run(count: Int, finish: (_ index: Int, CaseResult) throws -> Void) async throws {
     let queue = Queue(count: count, jobs: jobs)
     try await WorkerPool.run(AnyIterator { queue.next() }, jobs: jobs) { work -> Done in
-      switch work {
-      case .preparation(let index): .prepared(index, Result { try prepare(index) })
-      case .part(let index, let ready, let part):
-        .made(index, part, Result { try make(ready, part) })
+      guard let (ready, part) = work.part else {
+        return .prepared(Result { try prepare(work.index) })
       }
-    } deliver: { _, done in
-      switch done {
-      case .prepared(let index, let result):
-        if let finished = queue.add(result, of: index) { try finish(index, finished) }
-      case .made(let index, let part, let result):
-        if let finished = queue.add(result, of: index, part) { try finish(index, finished) }
-      }
+      return .made(part, Result { try make(ready, part) })
+    } deliver: { work, done in
+      let finished =
+        switch done {
+        case .prepared(let result): queue.add(result, of: work.index)
+        case .made(let part, let result): queue.add(result, of: work.index, part)
+        }
+      if let finished { try finish(work.index, finished) }
     }
   }
 
-  private enum Work: Sendable {
-    case preparation(Int)
-    case part(Int, Ready, Int)
+  /// A part of a case to process, or a case to prepare.
+  private struct Work: Sendable {
+    let index: Int
+    var part: (ready: Ready, number: Int)?
   }
 
   private enum Done: Sendable {
-    case prepared(Int, Result<Prepared, any Error>)
-    case made(Int, Int, Result<Output, any Error>)
+    case prepared(Result<Prepared, any Error>)
+    case made(Int, Result<Output, any Error>)
   }
 
   /// The queue of work.
@@ -87,7 +84,7 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
       if nextCase < count, waitingCount + preparing < jobs {
         preparing += 1
         nextCase += 1
-        return .preparation(nextCase - 1)
+        return Work(index: nextCase - 1)
       }
       guard let first = waiting.first else { return nil }
       let part = first.parts.lowerBound
@@ -97,7 +94,7 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
       } else {
         waiting[0].parts = part + 1..<first.parts.upperBound
       }
-      return .part(first.index, first.ready, part)
+      return Work(index: first.index, part: (first.ready, part))
     }
 
     /// Adds a prepared case, and returns its result if it has no parts or has failed.
@@ -105,13 +102,12 @@ struct CasePool<Ready: Sendable, Output: Sendable>: Sendable {
       preparing -= 1
       switch result {
       case .failure(let error): return .failure(error)
-      case .success(let prepared):
-        guard prepared.partCount > 0 else { return .success((prepared.ready, [])) }
-        waiting.append((index, prepared.ready, 0..<prepared.partCount))
-        waitingCount += prepared.partCount
+      case .success(let (ready, count)):
+        guard count > 0 else { return .success((ready, [])) }
+        waiting.append((index, ready, 0..<count))
+        waitingCount += count
         open[index] = OpenCase(
-          ready: prepared.ready, outputs: Array(repeating: nil, count: prepared.partCount),
-          left: prepared.partCount)
+          ready: ready, outputs: Array(repeating: nil, count: count), left: count)
         return nil
       }
     }

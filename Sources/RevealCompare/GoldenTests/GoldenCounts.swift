@@ -11,8 +11,6 @@ package struct GoldenCounts: Hashable, Sendable {
   }
 
   /// Adds the numbers of the parts of a run.
-  ///
-  /// - Parameter parts: The numbers of all parts.
   package init(_ parts: [GoldenCounts]) {
     presets = parts.reduce(0) { $0 + $1.presets }
     outcomes = parts.reduce(into: [:]) { sums, part in

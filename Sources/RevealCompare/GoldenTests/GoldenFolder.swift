@@ -84,7 +84,7 @@ package struct GoldenFolder: Sendable {
   /// - Parameter names: Names or patterns, which may begin with the folder's path; none for all.
   /// - Returns: The chosen presets and goldens, in the same order.
   /// - Throws: When a name matches none.
-  package func choosing(_ names: [String]) throws(UnknownPresetName) -> GoldenFolder {
+  package func choosing(_ names: [String]) throws(PlainError) -> GoldenFolder {
     guard !names.isEmpty else { return self }
     var chosen: Set<Int> = []
     for name in names {
@@ -94,8 +94,10 @@ package struct GoldenFolder: Sendable {
         found = places(of: PresetPattern(below.isEmpty ? "." : below))
       }
       guard !found.isEmpty else {
-        throw UnknownPresetName(
-          name: name, folder: path, nearest: nearestWord(to: name, among: cases.map(\.name)))
+        let near = nearestWord(to: name, among: cases.map(\.name))
+        throw PlainError(
+          "no preset in \(printable(path)) is named \(printable(name))"
+            + (near.map { "\n  hint: did you mean \(printable($0))?" } ?? ""))
       }
       chosen.formUnion(found)
     }
@@ -107,7 +109,6 @@ package struct GoldenFolder: Sendable {
   /// The presets are divided so that all machines draw about as many pixels, as far as goldens say
   /// how many that are.
   ///
-  /// - Parameter shard: The share.
   /// - Returns: The presets and goldens of the share, in the same order; there may be none.
   package func choosing(_ shard: Shard) -> GoldenFolder {
     let costs = cases.map { item -> Int in
@@ -132,6 +133,16 @@ package struct GoldenFolder: Sendable {
 
   private func places(of pattern: PresetPattern) -> [Int] {
     cases.indices.filter { pattern.matches(cases[$0].name) }
+  }
+
+  /// The path of a case's preset, which has a golden of its own; nil if there is none.
+  ///
+  /// - Throws: When the golden belongs to another preset.
+  func ownPreset(_ item: GoldenCase) throws(PlainError) -> String? {
+    guard let preset = presetPath(item), let rival = item.rival else { return presetPath(item) }
+    throw PlainError(
+      "\(printable(preset)): it would have the golden of \(printable(joinPath(path, rival)))\n"
+        + "  hint: give one of them another name", .preset)
   }
 
   /// The path of a case's preset; nil if there is none.
@@ -177,15 +188,38 @@ package struct GoldenCase: Hashable, Sendable {
   package var golden: String { Manifest.goldenPath(name) }
 }
 
-/// A preset whose golden belongs to another one.
-package struct SharedGolden: ReportableError, Hashable, CustomStringConvertible {
-  package let preset: String
-  package let rival: String
+/// A pattern for names of presets in a folder, as in "fade", "cards/*" and "cards".
+///
+/// `*` stands for any characters within one part of a path, and a folder's name for all presets
+/// below it, so "." stands for all. The extensions of presets and goldens are optional.
+package struct PresetPattern: Hashable, Sendable {
+  /// The pattern as it was written.
+  package let text: String
+  private let parts: [[UInt8]]
 
-  package var description: String {
-    "\(printable(preset)): it would have the golden of \(printable(rival))\n"
-      + "  hint: give one of them another name"
+  package init(_ text: String) {
+    self.text = text
+    var name = Array(text.utf8)
+    for ending in Self.endings
+    where name.count > ending.count && name.suffix(ending.count) == ending {
+      name.removeLast(ending.count)
+      break
+    }
+    let written = name.split(separator: Self.slash).map(Array.init)
+    // An empty text, as from an unset variable, matches no preset.
+    parts = written.isEmpty ? [[]] : written.filter { $0 != [UInt8(ascii: ".")] }
   }
 
-  package var exitStatus: ExitStatus { .preset }
+  /// Whether the pattern matches a preset.
+  ///
+  /// - Parameter name: The preset's path relative to the folder, without its extension.
+  /// - Returns: True if it matches the preset, or a folder that contains it.
+  package func matches(_ name: String) -> Bool {
+    let names = name.utf8.split(separator: Self.slash).map(Array.init)
+    guard parts.count <= names.count else { return false }
+    return zip(parts, names).allSatisfy { starPattern($0, fits: $1) }
+  }
+
+  private static let endings = [".golden.json", ".jsonc", ".json"].map { Array($0.utf8) }
+  private static let slash = UInt8(ascii: "/")
 }

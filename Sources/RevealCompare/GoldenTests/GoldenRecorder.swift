@@ -11,9 +11,6 @@ package struct GoldenRecorder: Sendable {
 
   /// Locks a folder.
   ///
-  /// - Parameters:
-  ///   - path: The folder, which must exist.
-  ///   - durability: The durability of the new goldens across a power loss.
   /// - Throws: When there is no such folder, or another process is changing it.
   package init(_ path: String, durability: Durability = .synced) throws(FileError) {
     try GoldenFolder.check(path)
@@ -46,7 +43,7 @@ package struct GoldenRecorder: Sendable {
   ///   - progress: A closure that is called from one task with the number of finished presets.
   /// - Returns: The changes.
   /// - Throws: `UnrecordedGoldens` if a preset cannot be drawn or a golden cannot be replaced;
-  ///   `OtherSettings` if settings contradict those of a golden; the `Interruption` that a signal
+  ///   `PlainError` if settings contradict those of a golden; the `Interruption` that a signal
   ///   asked for. Then nothing has changed.
   package func record(
     _ folder: GoldenFolder, _ options: Options, progress: (Int) -> Void = { _ in }
@@ -71,7 +68,7 @@ package struct GoldenRecorder: Sendable {
     var done = 0
     let pool = CasePool<Recording, String>(jobs: options.jobs) { index in
       let recording = try Recording(cases[index], in: folder, options)
-      return .init(ready: recording, partCount: recording.frames.preset.timeline.frameCount)
+      return (recording, recording.frames.preset.timeline.frameCount)
     } make: { recording, frame in
       try recording.frames.digest(frame)
     }
@@ -122,10 +119,7 @@ private struct Recording: Sendable {
   private let golden: String
 
   init(_ item: GoldenCase, in folder: GoldenFolder, _ options: GoldenRecorder.Options) throws {
-    guard let preset = folder.presetPath(item) else { preconditionFailure("no preset") }
-    if let rival = item.rival {
-      throw SharedGolden(preset: preset, rival: joinPath(folder.path, rival))
-    }
+    guard let preset = try folder.ownPreset(item) else { preconditionFailure("no preset") }
     golden = folder.goldenPath(item)
     switch (item.hasGolden, options.others) {
     case (false, _): old = nil

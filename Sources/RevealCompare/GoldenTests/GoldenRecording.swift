@@ -63,11 +63,10 @@ extension GoldenRecording {
             ("change", .string(golden.change.word)),
           ]
           if case .changed(let changes) = golden.change {
-            for (key, names) in [
+            let lists = [
               ("changed", changes.changed), ("added", changes.added), ("removed", changes.removed),
-            ] {
-              members.append((key, .array(names.map(JSONOutput.string))))
-            }
+            ]
+            members += lists.map { ($0, .array($1.map(JSONOutput.string))) }
           }
           return .object(members)
         }),

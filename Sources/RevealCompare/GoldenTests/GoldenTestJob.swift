@@ -10,10 +10,7 @@ package struct GoldenTestJob: Sendable {
   private let tolerances: ToleranceFile
   private let jobs: Int
 
-  /// - Parameters:
-  ///   - folder: The presets and goldens.
-  ///   - tolerances: The tolerances for the presets.
-  ///   - jobs: The limit on frames in progress at a time, ≥ 1.
+  /// Prepares a test with up to `jobs` (≥ 1) frames in progress at a time.
   package init(
     _ folder: GoldenFolder, tolerances: ToleranceFile = ToleranceFile(), jobs: Int
   ) {
@@ -39,10 +36,11 @@ package struct GoldenTestJob: Sendable {
       if cases[index].rival == nil,
         let count = known?.frameCount(of: cases[index], digests: digests)
       {
-        return .init(ready: .known(frameCount: count), partCount: 0)
+        return (.known(frameCount: count), 0)
       }
-      let comparison = try comparison(cases[index])
-      return .init(ready: .compared(comparison), partCount: comparison.job.pairs.pairs.count)
+      let ready = try prepared(cases[index])
+      guard case .compared(let comparison) = ready else { return (ready, 0) }
+      return (ready, comparison.job.pairs.pairs.count)
     } make: { item, part in
       guard case .compared(let comparison) = item else { preconditionFailure("no parts") }
       return comparison.job.comparison.result(comparison.job.pairs.pairs[part])
@@ -76,6 +74,8 @@ package struct GoldenTestJob: Sendable {
     /// A preset that the cache knows to be equal to its golden.
     case known(frameCount: Int)
     case compared(Comparison)
+    /// A case that cannot be compared, for a reason other than an error of the preset.
+    case failed(GoldenTestEntry.Outcome, (any Error)?)
   }
 
   /// The comparison of a preset with its golden.
@@ -96,17 +96,14 @@ package struct GoldenTestJob: Sendable {
     }
   }
 
-  private func comparison(_ item: GoldenCase) throws -> Comparison {
-    guard let presetPath = folder.presetPath(item) else { throw CaseProblem.noPreset }
-    if let rival = item.rival {
-      throw SharedGolden(preset: presetPath, rival: joinPath(folder.path, rival))
-    }
-    guard item.hasGolden else { throw CaseProblem.noGolden }
+  private func prepared(_ item: GoldenCase) throws -> Case {
+    guard let presetPath = try folder.ownPreset(item) else { return .failed(.noPreset, nil) }
+    guard item.hasGolden else { return .failed(.noGolden, nil) }
     let manifest: Manifest
     do {
       manifest = try folder.manifest(item)
     } catch {
-      throw CaseProblem.brokenGolden(error)
+      return .failed(.brokenGolden, error)
     }
     let loaded = try LoadedPreset(
       path: presetPath, overrides: manifest.overrides, scope: folder.scope)
@@ -117,19 +114,20 @@ package struct GoldenTestJob: Sendable {
     let tolerances = tolerances.tolerances(
       for: item.name, frames: pairs.pairs.map(\.number),
       of: RunDuration(count: counts.max() ?? 0, fps: manifest.identity.fps))
-    return Comparison(
-      preset: loaded, golden: manifest,
-      job: DiffJob(
-        golden: golden, actual: actual, pairs: pairs, tolerances: tolerances, jobs: jobs),
-      notes: golden.canvasMismatch(with: actual).map { [$0.sentence] } ?? [],
-      needsPixels: !tolerances.areNone)
+    return .compared(
+      Comparison(
+        preset: loaded, golden: manifest,
+        job: DiffJob(
+          golden: golden, actual: actual, pairs: pairs, tolerances: tolerances, jobs: jobs),
+        notes: golden.canvasMismatch(with: actual).map { [$0.sentence] } ?? [],
+        needsPixels: !tolerances.areNone))
   }
 
   private func entry(
     _ item: GoldenCase, _ result: CasePool<Case, FrameResult>.CaseResult
   ) -> GoldenTestEntry {
     var entry = GoldenTestEntry(
-      item, preset: folder.presetPath(item), golden: folder.goldenPath(item))
+      item: item, preset: folder.presetPath(item), golden: folder.goldenPath(item))
     switch result {
     case .success((.known(let count), _)): entry.frameCount = count
     case .success((.compared(let comparison), let frames)):
@@ -142,18 +140,10 @@ package struct GoldenTestJob: Sendable {
         entry.notes.append(
           "the tolerances could not be applied: the golden's frames cannot be drawn again")
       }
-    case .failure(CaseProblem.noPreset): entry.outcome = .noPreset
-    case .failure(CaseProblem.noGolden): entry.outcome = .noGolden
-    case .failure(CaseProblem.brokenGolden(let error)): entry.fail(.brokenGolden, error)
+    case .success((.failed(let outcome, let error), _)): entry.fail(outcome, error)
     case .failure(let error): entry.fail(.brokenPreset, error)
     }
     return entry
-  }
-
-  /// The reason why nothing can be compared, other than an error of the preset.
-  private enum CaseProblem: Error {
-    case noPreset, noGolden
-    case brokenGolden(any Error)
   }
 }
 

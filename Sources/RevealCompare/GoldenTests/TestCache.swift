@@ -15,7 +15,6 @@ package struct TestCache: Sendable {
   private let caches: String
   /// The path of the folder that the cache is for, without links.
   private let place: TestCachePlace
-  /// The folder of the presets.
   private let folder: GoldenFolder
   /// The digest of the program and of what it uses, as far as frames depend on it.
   private let program: String
@@ -94,11 +93,6 @@ package struct TestCache: Sendable {
   /// Adds a preset whose frames are equal to those of its golden.
   ///
   /// It is left out if one of its files is no longer what was compared.
-  ///
-  /// - Parameters:
-  ///   - item: The preset and its golden.
-  ///   - loaded: The preset as it was compared.
-  ///   - manifest: The golden as it was compared.
   mutating func add(_ item: GoldenCase, _ loaded: LoadedPreset, _ manifest: Manifest) {
     let paths = Set((loaded.files + [folder.goldenPath(item)]).map { PathBytes($0) })
     func digests() -> [PathBytes: String]? {

@@ -21,7 +21,6 @@ struct TestCachePlace: Hashable {
   /// The limit on the bytes of the first two lines: no system has longer paths.
   private static let longestHead = 32 << 10
 
-  /// The name of the cache's file.
   var fileName: String {
     SHA256.hexDigest(of: Array(path.utf8)).prefix(Self.digits) + Self.ending
   }

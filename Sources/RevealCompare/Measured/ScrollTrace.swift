@@ -52,7 +52,6 @@ package struct ScrollTrace: Sendable {
 
   /// Reads a trace.
   ///
-  /// - Parameter source: The text of the file.
   /// - Throws: Every problem in the text at once.
   package init(_ source: SourceText) throws(PresetError) {
     let (root, problems) = JSONParser.parseLines(source)
@@ -110,9 +109,7 @@ package struct ScrollTrace: Sendable {
   private mutating func readExperiment(_ line: inout ObjectReader) {
     var experiment = Experiment()
     experiment.name = line["experiment"]?.string() ?? ""
-    if let viewport = line.required("viewport", "points")?.number(.positive) {
-      experiment.viewport = viewport
-    }
+    experiment.viewport = line.required("viewport", "points")?.number(.positive) ?? 0
     let form = "the offsets [first, last] at the ends of the content"
     if let field = line.required("range", form), let ends = field.numbers(2, form) {
       if ends[0] <= ends[1] {
@@ -121,7 +118,7 @@ package struct ScrollTrace: Sendable {
         field.expected(form)
       }
     }
-    if let snap = line["snap"]?.word(Snap.self) { experiment.snap = snap }
+    experiment.snap = line["snap"]?.word(Snap.self) ?? Snap.none
     experiments.append(experiment)
   }
 }
@@ -132,8 +129,7 @@ extension ScrollTrace.Release {
     let offset = object.required("offset", "points")?.number()
     let velocity = object.required("velocity", "points per second")?.number()
     let target = object["target"]?.number()
-    var deceleration = Deceleration.normal
-    if let word = object["deceleration"]?.word(Deceleration.self) { deceleration = word }
+    let deceleration = object["deceleration"]?.word(Deceleration.self) ?? .normal
     object.finish()
     guard let time, let offset, let velocity else { return nil }
     self.init(

@@ -11,48 +11,35 @@ struct GoldenBackup: Sendable {
 
   /// Reads the files before they change.
   ///
-  /// - Parameters:
-  ///   - names: The names of the files below the folder.
-  ///   - folder: The folder.
   /// - Throws: When one cannot be read.
-  init(_ names: [String], in folder: String) throws(FileError) {
+  init(_ names: [String], in folder: String) throws {
     self.folder = folder
-    var before: [(name: String, bytes: [UInt8]?)] = []
-    for name in names { before.append((name, try GoldenFiles.bytes(of: name, in: folder))) }
-    self.before = before
+    before = try names.map { ($0, try Self.bytes(of: $0, in: folder)) }
   }
 
   /// Records the files after the approval.
   ///
   /// - Throws: When one cannot be read.
-  mutating func noteChange() throws(FileError) -> [String: String] {
-    after = try GoldenFiles.digests(of: names, in: folder)
+  mutating func noteChange() throws -> [String: String] {
+    after = try Self.digests(of: names, in: folder)
     return after
   }
 
   /// The digests that the files had before the approval.
   var digests: [String: String] {
-    var digests: [String: String] = [:]
-    for (name, bytes) in before {
-      if let bytes { digests[name] = FileDigest(bytes).description }
-    }
-    return digests
+    before.reduce(into: [:]) { $0[$1.name] = Self.digest($1.bytes) }
   }
 
-  /// The names of the files.
   var names: [String] { before.map(\.name) }
 
   /// Stages the files with their former contents.
   ///
-  /// - Parameters:
-  ///   - transaction: A transaction in the folder.
-  ///   - golden: The path of the goldens, for errors.
   /// - Throws: When the files have changed since the approval.
   func stage(in transaction: FileTransaction, golden: String) throws {
     for (name, bytes) in before {
-      let present = try GoldenFiles.bytes(of: name, in: folder)
-      guard present.map({ FileDigest($0).description }) == after[name] else {
-        throw GoldenHasChanged(path: golden, action: .undo)
+      let present = try Self.bytes(of: name, in: folder)
+      guard Self.digest(present) == after[name] else {
+        throw GoldenReview.hasChanged(golden, cannot: "undo")
       }
       guard present != bytes else { continue }
       if let bytes {
@@ -62,23 +49,21 @@ struct GoldenBackup: Sendable {
       }
     }
   }
-}
 
-/// The error for golden files that another program has changed during a review.
-package struct GoldenHasChanged: Error, Hashable, CustomStringConvertible {
-  package let path: String
-  package let action: Action
-
-  /// The action that was refused.
-  package enum Action: String, Hashable, Sendable {
-    case approve, undo
+  /// The digests of files; missing files have none.
+  ///
+  /// - Throws: When one cannot be read.
+  static func digests(of names: [String], in folder: String) throws -> [String: String] {
+    try names.reduce(into: [:]) { $0[$1] = digest(try bytes(of: $1, in: folder)) }
   }
 
-  package var description: String {
-    """
-    \(printable(path)): cannot \(action.rawValue): its files have been changed by another program \
-    since they were compared
-      hint: compare them again
-    """
+  private static func digest(_ bytes: [UInt8]?) -> String? {
+    bytes.map { FileDigest($0).description }
+  }
+
+  /// A file's bytes; nil if there is none.
+  private static func bytes(of name: String, in folder: String) throws -> [UInt8]? {
+    let path = joinPath(folder.isEmpty ? "." : folder, name)
+    return fileKind(path) == nil ? nil : try readFile(path)
   }
 }

@@ -17,12 +17,7 @@ package final class GoldenReview: Sendable {
     /// The golden's path below the folder of all goldens; nil if there is no such folder.
     let file: String?
 
-    /// - Parameters:
-    ///   - name: The name on the page.
-    ///   - job: The comparison.
-    ///   - report: The result of the comparison.
-    ///   - file: The golden's path below the folder of all goldens; required if there is such a
-    ///     folder.
+    /// Creates a comparison; `file` is required if there is a folder of all goldens.
     package init(name: String, job: DiffJob, report: DiffReport, file: String? = nil) {
       self.name = name
       self.job = job
@@ -30,9 +25,23 @@ package final class GoldenReview: Sendable {
       self.file = file
     }
 
-    /// The files of the current golden.
-    fileprivate func files(of golden: FrameSet, in root: String?) -> GoldenFiles {
-      if let root, let file { GoldenFiles(golden, file, in: root) } else { GoldenFiles(golden) }
+    /// The files that recording with a report may change, and the folder that it locks.
+    fileprivate func files(
+      of golden: FrameSet, _ report: DiffReport, in root: String?
+    ) -> (folder: String, names: [String]) {
+      if let root, let file { return (root, [file]) }
+      let others = [Manifest.fileName, FrameJournal.fileName]
+      switch golden.kind {
+      case .digests(_, let file):
+        let (folder, name) = splitPath(file)
+        return (folder, [name])
+      case .picture, .animation:
+        let (folder, name) = splitPath(golden.path)
+        return (folder, [name] + others)
+      case .folder, .preset:
+        let changed = report.frames.filter { $0.outcome != .equal }.map(\.pair.name)
+        return (golden.path, changed + others)
+      }
     }
   }
 
@@ -56,13 +65,15 @@ package final class GoldenReview: Sendable {
   private struct Step {
     let text: String
     let parts: [Part]
+  }
 
-    /// The changes to one comparison.
-    struct Part {
-      let index: Int
-      let report: DiffReport
-      let backup: GoldenBackup
-    }
+  /// The chosen frames of a comparison, and the files that they change.
+  private struct Part {
+    let index: Int
+    let numbers: ClosedRange<Int>
+    /// The whole report before the approval.
+    let report: DiffReport
+    var backup: GoldenBackup
   }
 
   package let comparisons: [Comparison]
@@ -90,9 +101,9 @@ package final class GoldenReview: Sendable {
     self.root = root
     self.others = others
     self.durability = durability
-    let digests = try comparisons.map { comparison throws(FileError) in
-      let files = comparison.files(of: comparison.job.comparison.golden, in: root)
-      return try GoldenFiles.digests(of: files.names(comparison.report), in: files.folder)
+    let digests = try comparisons.map {
+      let (folder, names) = $0.files(of: $0.job.comparison.golden, $0.report, in: root)
+      return try GoldenBackup.digests(of: names, in: folder)
     }
     state = Mutex(State(reports: comparisons.map(\.report), digests: digests))
   }
@@ -105,24 +116,26 @@ package final class GoldenReview: Sendable {
 
   /// Replaces golden frames by actual ones.
   ///
-  /// - Parameter choice: The frames.
   /// - Returns: A text that describes the changes.
   /// - Throws: When there is nothing to approve, when golden or actual files have changed since
   ///   they were compared, or when they cannot be written; then nothing has changed.
   package func approve(_ choice: Choice) throws -> String {
     try changing.withLock { _ in
-      let before = state.withLock { $0 }
-      let chosen = before.reports.enumerated().compactMap { index, report in
+      var after = state.withLock { $0 }
+      let chosen = after.reports.enumerated().compactMap { index, report in
         Self.numbers(choice, of: index, report).map { (index: index, numbers: $0) }
       }
-      guard !chosen.isEmpty else { throw NothingToApprove() }
-      var after = before
-      let done =
-        if let root {
-          try approveTogether(chosen, in: root, &after)
-        } else {
-          try chosen.map { try approve($0.numbers, of: $0.index, &after) }
-        }
+      guard let first = chosen.first else {
+        throw PlainError("nothing to approve: these frames do not differ")
+      }
+      let recorder =
+        try root.map { try FrameRecorder(together: $0, durability: durability) }
+        ?? FrameRecorder(of: sides(first.index).golden.path, others: others, durability: durability)
+      let done = try withExtendedLifetime(recorder) {
+        let staged = try chosen.map { try stage($0.numbers, of: $0.index, after, by: recorder) }
+        try recorder.commit()
+        return try staged.map { (part: try finish($0, $1, &after), changes: $1) }
+      }
       let texts = done.map { part, changes in
         let name = comparisons[part.index].name
         return name.isEmpty ? changes.text : "\(name): \(changes.text)"
@@ -142,7 +155,7 @@ package final class GoldenReview: Sendable {
   package func undo() throws -> String {
     try changing.withLock { _ in
       var after = state.withLock { $0 }
-      guard let step = after.steps.popLast() else { throw NothingToUndo() }
+      guard let step = after.steps.popLast() else { throw PlainError("nothing to undo") }
       try revert(step.parts)
       for part in step.parts {
         after.reports[part.index] = part.report
@@ -171,87 +184,57 @@ package final class GoldenReview: Sendable {
     }
   }
 
-  private typealias Done = (part: Step.Part, changes: FrameRecorder.Changes)
-
-  /// Writes the golden frames of one comparison.
-  private func approve(
-    _ numbers: ClosedRange<Int>, of index: Int, _ state: inout State
-  ) throws -> Done {
-    let (golden, actual) = sides(index)
-    let recorder = try FrameRecorder(of: golden.path, others: others, durability: durability)
-    return try withExtendedLifetime(recorder) {
-      let golden = try FrameSet(newGoldens: golden.path, for: actual).compared(with: actual)
-      let part = try part(numbers, of: index, golden, state)
-      let changes = try recorder.record(part.chosen, golden: golden, actual: actual)
-      return try finish(part, changes, &state)
-    }
+  /// Stages the golden frames of a comparison, and copies their files.
+  ///
+  /// - Throws: When the goldens have changed since they were compared, or cannot be recorded.
+  private func stage(
+    _ numbers: ClosedRange<Int>, of index: Int, _ state: State, by recorder: FrameRecorder
+  ) throws -> (Part, FrameRecorder.Changes) {
+    let (compared, actual) = sides(index)
+    let golden = try FrameSet(newGoldens: compared.path, for: actual).compared(with: actual)
+    let (comparison, report) = (comparisons[index], state.reports[index])
+    let chosen = report.part(numbers)
+    let (folder, names) = comparison.files(of: golden, chosen, in: root)
+    let known = Set(names)
+    guard
+      try GoldenBackup.digests(of: names, in: folder)
+        == state.digests[index].filter({ known.contains($0.key) })
+    else { throw Self.hasChanged(golden.path, cannot: "approve") }
+    if let picture = chosen.unusablePicture { throw picture }
+    let part = Part(
+      index: index, numbers: numbers, report: report, backup: try GoldenBackup(names, in: folder))
+    let changes = try recorder.stage(
+      chosen, golden: golden, actual: actual, as: root == nil ? nil : comparison.file)
+    return (part, changes)
   }
 
-  /// Writes the goldens of several comparisons in one step.
-  private func approveTogether(
-    _ chosen: [(index: Int, numbers: ClosedRange<Int>)], in root: String, _ state: inout State
-  ) throws -> [Done] {
-    let recorder = try FrameRecorder(together: root, durability: durability)
-    return try withExtendedLifetime(recorder) {
-      var staged: [(part: Part, changes: FrameRecorder.Changes)] = []
-      for (index, numbers) in chosen {
-        let (golden, actual) = sides(index)
-        let present = try FrameSet(newGoldens: golden.path, for: actual)
-        let part = try part(numbers, of: index, present, state)
-        let changes = try recorder.stage(
-          part.chosen, golden: present, actual: actual, as: comparisons[index].file)
-        staged.append((part, changes))
-      }
-      try recorder.commit()
-      return try staged.map { try finish($0.part, $0.changes, &state) }
-    }
+  /// The error for golden files that another program has changed during a review.
+  static func hasChanged(_ golden: String, cannot action: String) -> PlainError {
+    PlainError(
+      """
+      \(printable(golden)): cannot \(action): its files have been changed by another program \
+      since they were compared
+        hint: compare them again
+      """)
   }
 
   private func sides(_ index: Int) -> (golden: FrameSet, actual: FrameSet) {
     (comparisons[index].job.comparison.golden, comparisons[index].job.comparison.actual)
   }
 
-  /// The chosen frames of a comparison, and the files that they change.
-  private struct Part {
-    let index: Int
-    let numbers: ClosedRange<Int>
-    let chosen: DiffReport
-    let backup: GoldenBackup
-  }
-
-  /// Checks that the goldens have not changed since they were compared, and copies them.
-  private func part(
-    _ numbers: ClosedRange<Int>, of index: Int, _ golden: FrameSet, _ state: State
-  ) throws -> Part {
-    let chosen = state.reports[index].part(numbers)
-    let files = comparisons[index].files(of: golden, in: root)
-    let names = files.names(chosen)
-    let known = Set(names)
-    guard
-      try GoldenFiles.digests(of: names, in: files.folder)
-        == state.digests[index].filter({ known.contains($0.key) })
-    else { throw GoldenHasChanged(path: golden.path, action: .approve) }
-    if let picture = chosen.unusablePicture { throw picture }
-    return Part(
-      index: index, numbers: numbers, chosen: chosen,
-      backup: try GoldenBackup(names, in: files.folder))
-  }
-
   /// Records what has been written.
   private func finish(
     _ part: Part, _ changes: FrameRecorder.Changes, _ state: inout State
-  ) throws -> Done {
-    let index = part.index
-    let report = state.reports[index]
-    var backup = part.backup
-    for name in backup.names { state.digests[index][name] = nil }
-    state.digests[index].merge(try backup.noteChange()) { $1 }
-    state.reports[index] = report.approving(part.numbers, keeping: changes.kept)
-    return (Step.Part(index: index, report: report, backup: backup), changes)
+  ) throws -> Part {
+    var part = part
+    for name in part.backup.names { state.digests[part.index][name] = nil }
+    state.digests[part.index].merge(try part.backup.noteChange()) { $1 }
+    state.reports[part.index] = part.report.approving(part.numbers, keeping: changes.kept)
+    return part
   }
 
   /// Restores golden files, those in one folder in one step.
-  private func revert(_ parts: [Step.Part]) throws {
+  private func revert(_ parts: [Part]) throws {
     var rest = parts
     while let folder = rest.last?.backup.folder {
       let transaction = try FileTransaction(folder, durability: durability)
@@ -271,14 +254,4 @@ package final class GoldenReview: Sendable {
   }
 
   private static let mostNamed = 3
-}
-
-/// The error if all frames chosen for approval equal the golden ones.
-package struct NothingToApprove: Error, CustomStringConvertible {
-  package var description: String { "nothing to approve: these frames do not differ" }
-}
-
-/// The error if there is no approval left to undo.
-package struct NothingToUndo: Error, CustomStringConvertible {
-  package var description: String { "nothing to undo" }
 }

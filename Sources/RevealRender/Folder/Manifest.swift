@@ -28,7 +28,7 @@ package struct Manifest: Hashable, Sendable {
     package let revealVersion: String
     package let presetName: String
     /// The digest of the preset's text and of every file it names.
-    package let presetDigest: String
+    package var presetDigest: String
     /// The width in pixels.
     package let width: Int
     /// The height in pixels.

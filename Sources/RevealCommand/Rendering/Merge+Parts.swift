@@ -4,6 +4,27 @@ import RevealFiles
 import RevealJSON
 import RevealPages
 
+extension Merge {
+  /// Joins the parts of a gallery.
+  func joinGallery() async throws {
+    try OutputName(output).requireFolder("-o", content: "the pages and pictures of a gallery")
+    for folder in parts + [output] { try recoverFrames(at: folder) }
+    let merge = try GalleryMerge(parts)
+    Interruption.startListening()
+    // The folder of each preset is locked.
+    SystemLimits.raiseOpenFileLimit()
+    let folder = try GalleryFolder(
+      output, others: writing.others, durability: writing.durability)
+    folder.recovered.report()
+    try await Interruption.noting(output) { try merge.write(to: folder) }
+    try report(
+      merge.presetCount, "preset", of: "shard", in: joinPath(output, GalleryFolder.pageName),
+      remarks: merge.failed.map { "\($0): the page shows its errors" },
+      facts: [("failed", .array(merge.failed.map(JSONOutput.string)))])
+    if !merge.failed.isEmpty { throw ExitCode(.preset) }
+  }
+}
+
 /// What `reveal test` wrote.
 enum ReportKind: Hashable {
   case json, junit, markdown, pages
@@ -26,12 +47,10 @@ extension Merge {
   /// The number of presets and goldens in joined reports, and whether all pass.
   private typealias Joined = (count: Int, passes: Bool, failing: [String])
 
-  /// The limit on the size of a report.
   private static let largestReport = 1 << 30
 
   /// Joins the reports of shards of `reveal test`.
   ///
-  /// - Parameter kind: The kind of reports.
   /// - Throws: When the reports do not join, or a preset in them does not pass.
   func joinReports(_ kind: ReportKind) throws {
     let (count, passes, failing) = try writeReport(kind)

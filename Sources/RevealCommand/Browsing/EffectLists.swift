@@ -2,6 +2,43 @@ import RevealFiles
 import RevealPreset
 import RevealRender
 
+/// The kinds and the libraries of the catalogue, with the number of their effects.
+struct EffectSummary {
+  let search: EffectSearch
+
+  var text: String {
+    let effects = search.effects
+    var libraries: [(name: String, count: Int)] = []
+    for effect in effects {
+      if libraries.last?.name != effect.folder { libraries.append((effect.folder, 0)) }
+      libraries[libraries.count - 1].count += 1
+    }
+    let kinds = PresetKind.allCases.map { kind in
+      (kind: kind, count: effects.count { $0.kinds.contains(kind) })
+    }.filter { $0.count > 0 }
+    return """
+      \(effects.count.counted("effect")); reveal effects WORD finds them
+
+      reveal effects --kind KIND
+      \(lines(kinds.map { ($0.rawValue, $1, $0.summary) }))
+
+      reveal effects --library LIBRARY
+      \(lines(libraries.map { ($0, $1, search.libraries[$0].facts) }))
+
+      """
+  }
+
+  /// Lines with a name, a number and what there is to say.
+  private func lines(_ rows: [(name: String, count: Int, about: String)]) -> String {
+    Table(
+      rows: rows.map { name, count, about in
+        let gap = String(repeating: " ", count: max(0, 3 - "\(count)".count))
+        return ["", name, "\(gap)\(count)", about]
+      }
+    ).text
+  }
+}
+
 /// The list of effects as Markdown, by kind and by library.
 struct EffectIndex {
   /// The effects, each with its variants, in the order of the list.
@@ -14,7 +51,7 @@ struct EffectIndex {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     let kinds = PresetKind.allCases.filter { kind in families.contains { $0.kind == kind } }
-    let count = families.reduce(0) { $0 + 1 + $1.variants.count }
+    let count = families.reduce(0) { $0 + $1.count }
     return """
       # Effects
 
@@ -37,13 +74,12 @@ struct EffectIndex {
   }
 
   private func kindRow(_ kind: PresetKind) -> String {
-    let count = families.filter { $0.kind == kind }.reduce(0) { $0 + 1 + $1.variants.count }
+    let count = families.filter { $0.kind == kind }.reduce(0) { $0 + $1.count }
     return "| [\(kind.title)](#\(Self.anchor(kind.title))) | \(count) | \(kind.summary) |\n"
   }
 
   private func folderRow(_ folder: String) -> String {
-    let count = families.filter { $0.head.folder == folder }
-      .reduce(0) { $0 + 1 + $1.variants.count }
+    let count = families.filter { $0.head.folder == folder }.reduce(0) { $0 + $1.count }
     let library = libraries[folder]
     let (version, license) = (library?.version ?? "", library?.license ?? "")
     return "| [\(folder)](#\(Self.anchor(folder))) | \(count) | \(version) | \(license) |\n"
@@ -76,9 +112,8 @@ struct EffectIndex {
       let head = family.head
       return "| \(Self.link(head.name)) | \(Self.cell(head.description)) | \(variants) |\n"
     }
-    let library = libraries[folder]
-    let facts = [library?.name, library?.version, library?.license].compactMap(\.self)
-    let about = facts.isEmpty ? "" : facts.joined(separator: ", ") + ".\n\n"
+    let facts = libraries[folder].facts
+    let about = facts.isEmpty ? "" : facts + ".\n\n"
     return """
 
       ### \(folder)
@@ -116,7 +151,16 @@ struct EffectIndex {
   }
 }
 
+extension PresetLibrary? {
+  /// The name, version and license, as far as they are known.
+  fileprivate var facts: String {
+    [self?.name, self?.version, self?.license].compactMap(\.self).joined(separator: ", ")
+  }
+}
+
 extension EffectSearch.Family {
+  fileprivate var count: Int { 1 + variants.count }
+
   /// The kind under which people look for the effect first.
   fileprivate var kind: PresetKind { head.kinds.first ?? .scroll }
 }
