@@ -92,9 +92,9 @@ struct ListEffectReader {
   /// The paths of rows and the ways from contents to contents.
   private static let travels = ["replace", "jump", "cut", "fadeThrough"]
 
-  /// Returns the one of some words that a word in lower case stands for.
+  /// Returns the one of some words that a word stands for, in lower case or not.
   private static func known(_ word: String, _ words: [String]) -> JSONOutput? {
-    words.first { $0.lowercased() == word }.map(JSONOutput.string)
+    words.first { $0.lowercased() == word.lowercased() }.map(JSONOutput.string)
   }
 
   // MARK: - How rows travel

@@ -7,6 +7,8 @@ final class DemandLedger {
   /// The temporary memory for making the texture that needs most, without the texture itself.
   private(set) var transientBytes = 0.0
   private(set) var steps: [BudgetExcess.Part: Double] = [:]
+  /// The steps of all parts, added in the order of the quads.
+  private(set) var totalSteps = 0.0
   private(set) var partBytes: [BudgetExcess.Part: Double] = [:]
   /// The steps by quad.
   private(set) var quadSteps: [Int: Double] = [:]
@@ -14,11 +16,10 @@ final class DemandLedger {
   /// The quad of the scene to which notes are attributed.
   var quad = 0
 
-  var totalSteps: Double { steps.values.reduce(0, +) }
-
   /// Notes the time of drawing.
   func add(steps: Double, for part: BudgetExcess.Part) {
     self.steps[part, default: 0] += steps
+    totalSteps += steps
     quadSteps[quad, default: 0] += steps
   }
 

@@ -87,8 +87,7 @@ extension ObjectReader {
     }
     if keys.contains("composite") {
       let source = paint("source", depth: depth)
-      // After an unusable source, the backdrop counts as an unknown key.
-      let backdrop = isUsable ? paint("backdrop", depth: depth) : source
+      let backdrop = paint("backdrop", depth: depth)
       let mode = choice("composite", or: CompositeMode.clear, isRequired: true)
       return .composite(source, mode, backdrop: backdrop)
     }

@@ -21,6 +21,10 @@ import RevealCommand
       try place.reveal("render \(arguments)")
     }
     try place.reveal("sheet small.json small.json --captions none -o sheet.png")
+    let vary = "sheet p.json --vary cards.cornerRadius=0,4 --count 2 --width 200"
+    try place.reveal("\(vary) -o values.png")
+    try place.reveal("\(vary) --captions sharp,round -o named.png")
+    #expect(try place.folder.read("values.png") != place.folder.read("named.png"))
   }
 
   @Test func `draws devices around presets, and colors what is around them`() throws {
@@ -62,6 +66,11 @@ import RevealCommand
     ("render p.json p.json --captions a -o a.apng", "expected 2 texts separated by commas"),
     ("render p.json p.json --vary list.inset=1,2 -o a.apng", "--vary is for one preset"),
     ("sheet p.json small.json -o a.png", "frames of one size"),
+    ("sheet p.json --vary list.inset=1,2 --captions a -o a.png", "expected 2 texts"),
+    (
+      "sheet p.json --vary list.inset=1,2 --vary list.gap=1,2 --captions a,b,c,d -o a.png",
+      "--captions is for one --vary"
+    ),
   ])
   func `refuses what does not go together`(line: String, message: String) throws {
     try place.reveal(line, ends: .usage, says: message)

@@ -514,6 +514,7 @@ import Testing
     #""duration": 0.4, "curve": "easeInOutQuad", "stagger": { "batch": 0.04 }"#,
     #""duration": 0.35, "curve": "easeOutBounce", "stagger": { "total": 0.2, "from": "end" }"#,
     #""duration": 0.3, "path": "replace", "contents": "cut""#,
+    #""duration": 0.3, "contents": "fadeThrough""#,
   ]) func `how rows travel comes back`(layout: String) throws {
     try expectRoundTrip(
       "\"layout\": { \(layout) }",

@@ -186,14 +186,17 @@ import Testing
     #expect(error.report.contains("did you mean \"bars\"?"))
   }
 
-  @Test func `keeps pictures where they are when a preset in another folder extends it`() throws {
+  @Test(arguments: ["art", "picture"])
+  func `keeps pictures where they are when a preset in another folder extends it`(
+    name: String
+  ) throws {
     let base = SourceText(
       file: "base/a.json",
       text: """
         { "bars": [{
-          "height": 90, "values": { "art": "b.png" },
+          "height": 90, "values": { "\(name)": "b.png" },
           "template": {
-            "cell": { "layers": [{ "picture": "a.png" }, { "picture": "{art}" }] },
+            "cell": { "layers": [{ "picture": "a.png" }, { "picture": "{\(name)}" }] },
             "transform": [{ "translateX": { "plain": [[0, "0.5 * card"], [1, 2]] } }]
           }
         }] }

@@ -146,6 +146,24 @@ import Testing
     #expect(problem.message == message)
   }
 
+  @Test func `reports nothing but the unusable part of a painting`() throws {
+    let color = #"{ "color": [0, 0, 0, 1] }"#
+    let painting = #"{ "composite": "sourceIn", "source": 1, "backdrop": \#(color) }"#
+    let text = text(children: []).replacing(
+      "\"shadow\": null",
+      with: """
+        "back": {
+          "fill": { "type": "painting", "unit": 1, "origin": [0, 0], "paint": \(painting) }
+        },
+        "shadow": null
+        """)
+    let error = #expect(throws: SceneFileError.self) {
+      try Scene(json: SourceText(file: "scene.json", text: text))
+    }
+    #expect(error?.problems.count == 1)
+    #expect(error?.problems.first?.keyPath.description.hasSuffix("paint.source") == true)
+  }
+
   @Test func `writes only what is not plain`() throws {
     let text = text(children: [])
     let written = try Scene(json: SourceText(file: "scene.json", text: text)).fileText(id: "a")

@@ -76,10 +76,17 @@ struct ComparisonOptions: ParsableArguments {
         SideBySide.Member(try SimulatedPreset(source.load(path, scope: scope)), caption: name)
       }
     }
+    return try captioned(members)
+  }
+
+  /// Returns runs with the captions that are given, or with none if there is only one run.
+  ///
+  /// - Throws: An error if there are more or fewer captions than runs.
+  func captioned(_ members: [SideBySide.Member]) throws -> [SideBySide.Member] {
     switch captions {
     case nil where members.count == 1: return members.map { SideBySide.Member($0.preset) }
     case nil, "names": return members
-    case "none": return members.map { SideBySide.Member($0.preset) }
+    case "none": return members.map { SideBySide.Member($0.preset, values: $0.values) }
     case let list?:
       let texts = list.split(separator: ",", omittingEmptySubsequences: false)
         .map { $0.drop { $0 == " " } }
@@ -87,7 +94,9 @@ struct ComparisonOptions: ParsableArguments {
         throw ValidationError(
           "--captions: expected \(members.count) texts separated by commas, found \(texts.count)")
       }
-      return zip(members, texts).map { SideBySide.Member($0.preset, caption: String($1)) }
+      return zip(members, texts).map {
+        SideBySide.Member($0.preset, caption: String($1), values: $0.values)
+      }
     }
   }
 

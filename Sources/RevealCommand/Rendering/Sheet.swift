@@ -106,6 +106,9 @@ struct Sheet: AsyncParsableCommand {
           : "--columns and --every do not go with --vary")
     }
     try beside.check(vary, set: source.set, hasSurroundings: false)
+    if vary.count > 1 && beside.captions != nil {
+      throw ValidationError("--captions is for one --vary: two name their rows and columns")
+    }
     if let background = source.background, background.alpha > 0, background.alpha < 1 {
       throw ValidationError("--background: a sheet is opaque")
     }
@@ -192,9 +195,10 @@ struct Sheet: AsyncParsableCommand {
         return try beside.members(of: source, vary)
       }
       guard !vary.isEmpty else { return [SideBySide.Member(try SimulatedPreset(source.load()))] }
-      return try [SideBySide.Member](varying: vary) {
+      let members = try [SideBySide.Member](varying: vary) {
         try SimulatedPreset(source.load(changing: $0))
       }
+      return beside.captions == nil ? members : try beside.captioned(members)
     }
   }
 

@@ -130,7 +130,7 @@ package struct SheetJob: Sendable {
     return try await draw(
       places, columns: columns ?? shown.count,
       headings: stride(from: 0, to: variants.count, by: columns ?? 1).map {
-        variants[$0].values.first?.label ?? variants[$0].caption ?? ""
+        (columns == nil ? variants[$0].caption : variants[$0].values.first?.label) ?? ""
       }, within: limits, progress: progress)
   }
 

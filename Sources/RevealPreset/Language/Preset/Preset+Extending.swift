@@ -111,6 +111,7 @@ extension JSONNode {
     mapping { step, value in
       switch step {
       case .index: value.relocatedBars(to: folder)
+      case .key("values"): value
       case .key("template"), .key("large"), .key("small"), .key("parts"):
         value.relocatedLayer(to: folder)
       case .key: value.relocatedParts(to: folder, withFields: true)
@@ -137,6 +138,8 @@ extension JSONNode {
 
   /// Returns parts of cells with paths of pictures below another folder.
   ///
+  /// What fields stand for stays, whatever their names are: the parts with the fields change.
+  ///
   /// - Parameters:
   ///   - folder: The folder.
   ///   - movesFields: True if that holds for paths with fields, too, which are otherwise relative
@@ -146,10 +149,12 @@ extension JSONNode {
     -> JSONNode
   {
     mapping { step, value in
-      let isPicture =
-        step == .key("picture") && (movesFields || value.string?.contains("{") == false)
-      return isPicture
-        ? value.prefixed(by: folder) : value.relocatedParts(to: folder, withFields: movesFields)
+      switch step {
+      case .key("values"): value
+      case .key("picture") where movesFields || value.string?.contains("{") == false:
+        value.prefixed(by: folder)
+      default: value.relocatedParts(to: folder, withFields: movesFields)
+      }
     }
   }
 
