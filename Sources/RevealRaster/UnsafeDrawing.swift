@@ -67,6 +67,9 @@ package struct Drawing: Sendable {
     }
   }
 
+  /// The limit on rows that are filled with the background because one of them is.
+  private static let rowsFilledAtOnce = 8
+
   /// Fills rows with the background where it may be visible.
   ///
   /// What opaque quads hide is left out, such as what a blurred picture shows, which has been drawn
@@ -90,7 +93,13 @@ package struct Drawing: Sendable {
       for index in hiding {
         let quad = quads[index]
         coverage.cover(quad.body.outline, of: quad.plane, row: row, edges: edges, clip: quad.clip)
-        if coverage.solid == 0..<width { lowest = index }
+        let isWhole = coverage.solid == 0..<width
+        // Between edges that are not vertical, filling a row is faster than covering it twice.
+        guard isWhole || coverage.nextChange > row + 1 else {
+          end = min(end, row + Self.rowsFilledAtOnce)
+          continue
+        }
+        if isWhole { lowest = index }
         open = open.trimmed(by: coverage.solid)
         end = min(end, coverage.nextChange)
       }
