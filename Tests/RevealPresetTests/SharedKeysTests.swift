@@ -57,21 +57,21 @@ struct SharedPlace: Sendable, CustomTestStringConvertible {
     #""anchor": { "from": [0, 1], "to": [1, 1] }"#, #""spring": { "damping": 1 }, "duration": 2"#,
   ]
 
+  private static let byRow: [String] = timing + [#""delay": 0.3"#, #""stagger": { "row": 0.1 }"#]
+  private static let each: [String] = timing + [#""delay": 0.3"#, #""stagger": { "each": 0.1 }"#]
+  private static let ofTracks = [
+    #""range": ["entry 0%", "cover 50%"]"#, #""viewInset": ["10% viewport", 20]"#,
+    #""fill": "backwards""#, #""interpolation": "decomposed""#,
+  ]
+  private static let places: [(place: SharedPlace, keys: [String])] = [
+    (.parts, timing), (.removed, timing), (.exited, timing), (.goneByChoice, byRow),
+    (.chosen, each), (.handedOn, byRow), (.tracks, ofTracks),
+  ]
+
   /// All places with all keys that their parts take over.
-  static let cases: [(place: SharedPlace, key: String)] =
-    (timing.map { (SharedPlace.parts, $0) } + timing.map { (SharedPlace.removed, $0) })
-    + timing.map { (SharedPlace.exited, $0) }
-    + (timing + [#""delay": 0.3"#, #""stagger": { "row": 0.1 }"#]).map {
-      (SharedPlace.goneByChoice, $0)
-    }
-    + (timing + [#""delay": 0.3"#, #""stagger": { "each": 0.1 }"#]).map { (SharedPlace.chosen, $0) }
-    + (timing + [#""delay": 0.3"#, #""stagger": { "row": 0.1 }"#]).map {
-      (SharedPlace.handedOn, $0)
-    }
-    + [
-      #""range": ["entry 0%", "cover 50%"]"#, #""viewInset": ["10% viewport", 20]"#,
-      #""fill": "backwards""#, #""interpolation": "decomposed""#,
-    ].map { (SharedPlace.tracks, $0) }
+  static let cases: [(place: SharedPlace, key: String)] = places.flatMap { place, keys in
+    keys.map { (place, $0) }
+  }
 
   @Test(arguments: cases) func `are the defaults of the parts`(
     place: SharedPlace, key: String
