@@ -27,7 +27,7 @@ import Synchronization
   ///   - level: The largest level in memory, which is deallocated along with the others.
   ///   - place: The number of that level.
   ///   - size: The size of level 0.
-  ///   - isOpaque: Whether no texel is transparent.
+  ///   - isOpaque: True if all texels are opaque.
   ///   - window: The position of the level on the whole texture, which then has no levels beyond
   ///     the window's depth, and its size; nil if it is the whole texture.
   ///   - margin: The texels around the whole picture.

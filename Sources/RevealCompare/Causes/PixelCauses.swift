@@ -84,7 +84,7 @@ struct RunChange {
 
   /// The causes for frames that their recorded preset no longer draws.
   ///
-  /// - Parameter haveSameFiles: Whether the files that the preset names are the same as recorded.
+  /// - Parameter haveSameFiles: True if the files that the preset names are as recorded.
   /// - Returns: Up to one cause; none if nothing is certain.
   func causes(haveSameFiles: Bool) -> [Cause] {
     if let version { return [version] }

@@ -237,7 +237,7 @@ struct PresetFiles {
   /// - Parameters:
   ///   - reference: The file.
   ///   - folder: The folder to which its path is relative.
-  ///   - expected: What the file should be.
+  ///   - expected: The expected kind of file, as a noun phrase for messages.
   ///   - problems: The problems, to which that with the file is added.
   /// - Returns: Nil if it cannot be read.
   mutating func read(

@@ -18,7 +18,7 @@ package struct SheetJob: Sendable {
 
   /// - Parameters:
   ///   - variants: A preset, or variants whose frames have the same size.
-  ///   - surroundings: What is around each of them.
+  ///   - surroundings: The surroundings of each of them; nil for none.
   ///   - style: The look of the sheet.
   ///   - jobs: The limit on frames in progress at a time, ≥ 1.
   ///   - largestWhole: The number of pixels above which frames are drawn band by band; it affects

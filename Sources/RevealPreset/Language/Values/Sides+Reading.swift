@@ -96,7 +96,7 @@ extension ValueKind {
   /// - Parameters:
   ///   - edge: The kind of value for an edge.
   ///   - about: The description of the list.
-  ///   - takesOne: Whether a single value is allowed for all.
+  ///   - takesOne: True if a single value may stand for all edges.
   /// - Returns: The kind of value.
   static func edges<Edge>(
     _ edge: ValueKind<Edge>, _ about: String = "[top, right, bottom, left]", takesOne: Bool
