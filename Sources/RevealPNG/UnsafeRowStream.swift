@@ -1,4 +1,4 @@
-/// A decoder of sound files of some kinds, which reads rows from the top down.
+/// A fast decoder of undamaged PNG files of common kinds, which reads rows from the top down.
 protocol RowStream {
   /// The width in pixels, ≥ 1.
   var width: Int { get }
